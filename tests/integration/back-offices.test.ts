@@ -231,7 +231,18 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
     const NOW = new Date('2026-11-28T09:00:00Z');
     beforeEach(async () => {
       for (const table of ['outbox', 'leads', 'appointments'] as const) await database().deleteFrom(table).execute();
+      await showsPropertiesOf(`crm:${office.system}`);
     });
+    /** The catalogue is that of a source. */
+    const showsPropertiesOf = async (source: string) => {
+      await database().deleteFrom('catalogue').execute();
+      await database()
+        .insertInto('catalogue')
+        .values({ id: 1, version: 1, applied_at: NOW.toISOString(), source })
+        .execute();
+    };
+    /** The number of the property in a request, in the field that each system has for it. */
+    const ID_THERE = /"(?:EstateIds|ObjectID|property)":\[?5001\b|<PublicationID>5001</;
 
     it('with its language, its number, its text and no mailing that was not asked for; the queue holds only its id', async () => {
       await saveLead(aLead(), null, crmCall, NOW);
@@ -241,9 +252,29 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
       expect(await deliver()).toMatchObject({ state: 'sent' });
       const told = JSON.stringify(office.taken);
       expect(office.taken).toHaveLength(1);
-      for (const part of ['An', 'Peeters', 'an@example.be', 'Is the garden private?', '5001'])
-        expect(told).toContain(part);
+      for (const part of ['An', 'Peeters', 'an@example.be', 'Is the garden private?']) expect(told).toContain(part);
+      expect(told).toMatch(ID_THERE);
       expect(told).not.toMatch(/"(?:AgreementEmail|mailing_opt_in|IsReceivedEmail)":(?:true|1|"true")/);
+    });
+
+    it.each(['crm:sweepbright', 'https://feed.example/'])(
+      'but not of the id of its property, which was that of another system (%s), although the system was changed meanwhile',
+      async (source) => {
+        await showsPropertiesOf(source);
+        await saveLead(aLead(), null, crmCall, NOW);
+        await showsPropertiesOf(`crm:${office.system}`);
+        expect(await deliver()).toMatchObject({ state: 'sent' });
+        const told = JSON.stringify(office.taken);
+        expect(told).toContain('Is the garden private?');
+        expect(told).not.toMatch(ID_THERE);
+      },
+    );
+
+    it('with the id of its property also when the property has left the site', async () => {
+      await saveLead(aLead(), null, crmCall, NOW);
+      expect(await database().selectFrom('crm_items').select('id').execute()).toEqual([]);
+      await deliver();
+      expect(JSON.stringify(office.taken)).toMatch(ID_THERE);
     });
 
     it.each([

@@ -136,6 +136,17 @@ export const findOfficeMessages = () =>
     .limit(500)
     .execute();
 
+/** Whether the ids in a lead were those of a source when the lead was sent. */
+export async function isLeadOf(leadId: string, source: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom('outbox')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('recipient', '=', source)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many calls were made today, by the day in Brussels. */
 export async function countCalls(now: Date): Promise<number> {
   const row = await database()

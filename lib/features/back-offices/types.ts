@@ -75,7 +75,7 @@ export type OfficeLead = {
   phone: string;
   /** Everything that was typed, in the language of the agency, with the number of the request. At most 4,000 characters. */
   text: string;
-  /** The id of the property or project in the back office; null without one. */
+  /** The id of the property or project in the back office; null without one, and for a property of another system. */
   object: { id: string; kind: 'property' | 'project' } | null;
   /** Path of the page. */
   source: string;

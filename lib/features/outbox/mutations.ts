@@ -19,6 +19,10 @@ const LEASE_MS = 120_000;
 const payloadOf = (message: OutboxMessage): unknown =>
   message.channel === 'mail' ? message.mail : message.channel === 'webhook' ? message.body : {};
 
+/** The back office of CRM while its properties are on the site, because their ids are its own; otherwise no more than `crm`. */
+const backOfficeOfSite = ({ fn, val, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) =>
+  fn.coalesce(selectFrom('catalogue').select('source').where('source', '=', `crm:${env.CRM}`), val('crm'));
+
 /** Adds messages to the outbox, in the transaction of the change that they report (ARCHITECTURE §4.10). */
 export async function queueMessages(
   tx: Tx,
@@ -29,13 +33,14 @@ export async function queueMessages(
   if (messages.length === 0) return;
   await tx
     .insertInto('outbox')
-    .values(
+    .values((eb) =>
       messages.map((message) => ({
         id: randomUUID(),
         lead_id: leadId,
         kind: message.kind,
         channel: message.channel,
-        recipient: message.channel === 'mail' ? message.mail.to : 'crm',
+        recipient:
+          message.channel === 'mail' ? message.mail.to : message.channel === 'webhook' ? 'crm' : backOfficeOfSite(eb),
         state: 'waiting',
         created_at: now.toISOString(),
         due_at: now.toISOString(),

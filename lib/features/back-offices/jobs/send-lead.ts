@@ -6,6 +6,7 @@ import type { SendToBackOffice } from '@/lib/features/outbox/types';
 import { env } from '@/lib/platform/config/env';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
+import { isLeadOf, sourceOf } from '../data';
 import { toOfficeLead } from '../mapping/office-lead';
 import { SENDERS } from './senders';
 import { toolsOf } from './tools';
@@ -17,7 +18,7 @@ const HELD_PAUSE_MS = 5 * 60_000;
 
 /**
  * Tells the back office of a lead. What it is told is made of the stored lead now: of an erased one nothing is told, and of an
- * appointment nothing while it is held or after it lapsed.
+ * appointment nothing while it is held or after it lapsed. An id of another system than that of CRM is left out.
  */
 export async function sendLead(leadId: string, now: Date, network?: Network): ReturnType<SendToBackOffice> {
   const send = env.CRM && SENDERS[env.CRM];
@@ -28,7 +29,8 @@ export async function sendLead(leadId: string, now: Date, network?: Network): Re
   if (appointment?.state === 'held') return { outcome: 'later', until: new Date(now.getTime() + HELD_PAUSE_MS) };
   if (appointment?.state === 'lapsed') return { outcome: 'void' };
   const tools = toolsOf(env.CRM, network, AbortSignal.timeout(LIMIT_MS), 'all');
-  const told = await send(tools, toOfficeLead(lead, agencyLocale(lead), siteUrl()));
+  const isOfOffice = await isLeadOf(leadId, sourceOf(env.CRM));
+  const told = await send(tools, toOfficeLead(lead, agencyLocale(lead), siteUrl(), isOfOffice));
   if (told.outcome === 'sent') return told;
   const { outcome, reason } = told;
   return { outcome: outcome === 'retry' ? 'failed' : outcome, reason, code: outcome };

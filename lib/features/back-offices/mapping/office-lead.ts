@@ -60,8 +60,11 @@ function textOf(lead: Lead, own: Locale, siteUrl: string): string {
     .slice(0, LONGEST_TEXT);
 }
 
-/** Maps a lead to the form that every back office gets. `own` is the language of the agency, in which the text is written. */
-export const toOfficeLead = (lead: Lead, own: Locale, siteUrl: string): OfficeLead => ({
+/**
+ * Maps a lead to the form that every back office gets. `own` is the language of the agency, in which the text is written.
+ * `isOfOffice`: the id of its property is that of the back office.
+ */
+export const toOfficeLead = (lead: Lead, own: Locale, siteUrl: string, isOfOffice: boolean): OfficeLead => ({
   id: lead.id,
   kind: lead.kind,
   locale: lead.locale,
@@ -69,7 +72,7 @@ export const toOfficeLead = (lead: Lead, own: Locale, siteUrl: string): OfficeLe
   email: lead.email,
   phone: textIn(lead.fields, 'phone'),
   text: textOf(lead, own, siteUrl),
-  object: lead.subject && { id: lead.subject.id, kind: lead.subject.kind },
+  object: isOfOffice && lead.subject ? { id: lead.subject.id, kind: lead.subject.kind } : null,
   source: lead.source,
   // No form of the site has a box for mailings beside its request; the newsletter has a form of its own.
   wantsMailing: false,
