@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasHooks } from '@/lib/features/back-offices/data';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
 import { takeHooks } from '@/lib/features/back-offices/mutations';
@@ -115,6 +116,31 @@ describe('calls of SweepBright', () => {
     expect((await site.onSite()).map(({ id }) => id)).toContain('5001');
   });
 
+  it('stay waiting while SweepBright asked for a pause, those that come meanwhile too, and are read when it ends', async () => {
+    await database().deleteFrom('crm_hooks').execute();
+    site.office.items = many(2);
+    await call('estate-added', '5001', at(0));
+    // It asks for two minutes.
+    site.office.fault = { kind: 'too many requests', page: 0 };
+    expect(await read(1)).toMatchObject({ outcome: 'failed' });
+    site.office.fault = null;
+    await call('estate-added', '5002', at(1.5));
+    let asked = 0;
+    const { handle } = site.office;
+    site.office.handle = (request, response, body) => {
+      asked += 1;
+      handle(request, response, body);
+    };
+    for (const minute of [1.6, 2.5, 2.9]) {
+      expect(await hasHooks(at(minute))).toBe(false);
+      expect(await read(minute)).toMatchObject({ outcome: 'not-due' });
+    }
+    expect(asked).toBe(0);
+    expect(await hasHooks(at(3))).toBe(true);
+    expect(await read(3)).toMatchObject({ outcome: 'imported' });
+    expect(await site.onSite()).toHaveLength(2);
+  });
+
   it('about a unit that is deleted take it from its project and from the site', async () => {
     await database().deleteFrom('crm_hooks').execute();
     const project: TestItem = { id: '9000', isProject: true, showsAddress: true };
@@ -130,6 +156,27 @@ describe('calls of SweepBright', () => {
     await read(3);
     const ids = (await site.onSite()).map(({ id }) => id);
     expect([ids.includes('6000-u'), ids.includes('6001-u')]).toEqual([false, true]);
+  });
+});
+
+describe('a call of Whise', () => {
+  const site = readings(whiseOffice);
+  const at = (minutes: number) => new Date(Date.parse('2026-11-28T14:00:00Z') + minutes * 60_000);
+  const read = (minutes: number) => readBackOffice({ now: at(minutes), network: site.network });
+
+  it('starts no reading of changes while Whise asked for a pause', async () => {
+    await database().deleteFrom('crm_hooks').execute();
+    site.office.items = many(2);
+    await site.read(true);
+    site.office.fault = { kind: 'too many requests', page: 0 };
+    expect(await read(0)).toMatchObject({ outcome: 'failed' });
+    site.office.fault = null;
+    const events = [{ key: '1', id: '5001', event: 'changed' as const, at: at(0).toISOString() }];
+    await takeHooks([{ events, body: Buffer.from('1') }], at(0));
+    site.office.items = many(2, { price: 250_000, changedAt: '2026-11-28T15:00:00' });
+    expect([await hasHooks(at(1.9)), (await read(1.9)).outcome]).toEqual([false, 'not-due']);
+    expect([await hasHooks(at(2)), (await read(2)).outcome]).toEqual([true, 'imported']);
+    expect((await site.onSite()).map(({ price }) => price.amount)).toEqual([250_000, 250_000]);
   });
 });
 

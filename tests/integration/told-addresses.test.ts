@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
 import { env } from '@/lib/platform/config/env';
@@ -79,5 +79,23 @@ describe('the address of a page that the back office is told', () => {
     expect(await tell(120)).toEqual({ told: 0, refused: 0, waiting: 1 });
     host.answer = answer;
     expect(await tell(125)).toEqual({ told: 1, refused: 0, waiting: 0 });
+  });
+
+  it('waits while the back office asked for a pause', async () => {
+    office.items = ['5003', '5004', '5005', '5006'].map((id) => ({ id, showsPrice: true }));
+    await read(180);
+    const { answer } = host;
+    let asked = 0;
+    host.answer = (_, response) => {
+      asked += 1;
+      response.writeHead(429, { 'retry-after': '600' }).end();
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: at(180) });
+    expect(await tell(180)).toEqual({ told: 0, refused: 0, waiting: 2 });
+    expect(await tell(189)).toEqual({ told: 0, refused: 0, waiting: 2 });
+    expect(asked).toBe(1);
+    host.answer = answer;
+    expect(await tell(190)).toEqual({ told: 2, refused: 0, waiting: 0 });
+    vi.useRealTimers();
   });
 });

@@ -7,7 +7,7 @@ import type { Outcome, Tools } from './types';
 /** The largest answer of a back office. */
 const MOST_BYTES = 20_000_000;
 /** The longest pause that a 429 may ask for. */
-const LONGEST_PAUSE_MS = 15 * 60_000;
+export const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /** A call without a usable answer. The message says why, without names of persons, keys or addresses with keys. */
 export class CallError extends Error {
@@ -62,7 +62,7 @@ export async function call(tools: Tools, address: string, rules: CallRules = {})
     const { status } = answer;
     const text = (await readBody(answer, MOST_BYTES)).toString('utf8');
     if (status >= 200 && status < 300) return text;
-    if (status === 429) tools.notePause?.(notBefore(answer.header('retry-after'), tools.now()));
+    if (status === 429) await tools.notePause?.(notBefore(answer.header('retry-after'), tools.now()));
     throw new CallError(`${hostname} answered ${status}`, { status, wasSent: true });
   } catch (error) {
     if (error instanceof CallError) throw error;

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { secondsSince } from '@/lib/domain/time/durations';
+import { CLOCK_ORDER_MS, secondsSince } from '@/lib/domain/time/durations';
+import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { database } from '@/lib/platform/store/client';
+import { findMoment } from '@/lib/platform/store/lease';
+import { LONGEST_PAUSE_MS } from './connection';
 import type { StoredItem } from './mapping/raw-feed';
 import type { BackOfficeName, FeedShape, ItemCache, KnownItem, OfficeItem } from './types';
 
@@ -110,8 +113,9 @@ export const findHooks = (now: Date) =>
     .limit(500)
     .execute();
 
-/** Whether a call of the back office is to be read. */
+/** Whether a call of the back office is to be read; none is while the back office does not want to be asked. */
 export async function hasHooks(now: Date): Promise<boolean> {
+  if (!env.CRM || (await isPaused(env.CRM, now))) return false;
   const row = await database()
     .selectFrom('crm_hooks')
     .select('key')
@@ -188,11 +192,13 @@ export async function getBackOfficeHealth(source: string, now: Date): Promise<Ba
 export const completeName = (source: string): string => `complete:${source}`;
 
 /** When everything was last read; null before the first time. */
-export async function lastComplete(source: string): Promise<Date | null> {
-  const row = await database()
-    .selectFrom('leases')
-    .select('until')
-    .where('name', '=', completeName(source))
-    .executeTakeFirst();
-  return row ? new Date(row.until) : null;
+export const lastComplete = (source: string): Promise<Date | null> => findMoment(completeName(source));
+
+/** The name under which the end of a pause is stored, for which a back office asked. */
+export const pauseName = (name: BackOfficeName): string => `pause:${name}`;
+
+/** Whether the back office does not want to be asked at a moment. A pause that is too long was stored by another clock. */
+export async function isPaused(name: BackOfficeName, now: Date): Promise<boolean> {
+  const until = await findMoment(pauseName(name));
+  return until !== null && until > now && until.getTime() <= now.getTime() + LONGEST_PAUSE_MS + CLOCK_ORDER_MS;
 }

@@ -110,7 +110,7 @@ export type Tools = {
   /** Counts one call; false when those of the day are used up. */
   takeCall: () => Promise<boolean>;
   /** Notes the moment before which the back office does not want to be asked again. */
-  notePause?: (until: Date) => void;
+  notePause?: (until: Date) => Promise<void>;
   signal: AbortSignal;
 };
 

@@ -21,7 +21,7 @@ import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting
 import { forgetCounts } from '@/lib/platform/security/stored-limits';
 import { database } from '@/lib/platform/store/client';
 import { doubtSentence, getClockHealth, mayErase, noteRun } from '@/lib/platform/store/clock-gate';
-import { noteMoment, withLease } from '@/lib/platform/store/lease';
+import { findMoment, noteMoment, withLease } from '@/lib/platform/store/lease';
 import { runBeside } from '@/lib/server/scheduler';
 import { forgetDocumentRequests, forgetLeads, forgetTestimonials, forgetWithoutConsent } from './mutations';
 import type { ClearReport } from './types';
@@ -139,14 +139,8 @@ const LONGEST_MS = 30 * HOUR_MS;
 
 /** Whether the nightly job has to run. Reads a single row. */
 async function isClearingDue(now: Date): Promise<boolean> {
-  const row = await database()
-    .selectFrom('leases')
-    .select('until')
-    .where('name', '=', DONE_UNTIL)
-    .where('until', '>', now.toISOString())
-    .where('until', '<', new Date(now.getTime() + LONGEST_MS).toISOString())
-    .executeTakeFirst();
-  return row === undefined;
+  const until = await findMoment(DONE_UNTIL);
+  return until === null || until <= now || until.getTime() >= now.getTime() + LONGEST_MS;
 }
 
 /** The hashes of the pictures of all testimonials. */

@@ -1,19 +1,13 @@
 import 'server-only';
 import { type ClockDoubt, clockDoubt } from '@/lib/domain/time/job-times';
-import { database } from './client';
-import { noteMoment } from './lease';
+import { findMoment, noteMoment } from './lease';
 
 /** The name of the stored moment at which deletion by age last ran or was allowed to run. */
 const LAST_RUN = 'clock';
 
-async function findLastRun(): Promise<Date | null> {
-  const row = await database().selectFrom('leases').select('until').where('name', '=', LAST_RUN).executeTakeFirst();
-  return row ? new Date(row.until) : null;
-}
-
 /** When deletion by age last ran, and why it may not run now; for the log and `/api/ready`. */
 export async function getClockHealth(now: Date): Promise<{ lastRun: Date | null; doubt: ClockDoubt | null }> {
-  const lastRun = await findLastRun();
+  const lastRun = await findMoment(LAST_RUN);
   return { lastRun, doubt: lastRun && clockDoubt(lastRun, now) };
 }
 

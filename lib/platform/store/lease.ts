@@ -53,6 +53,12 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
   }
 }
 
+/** The moment that is stored under a name; null for none. */
+export async function findMoment(name: string): Promise<Date | null> {
+  const row = await database().selectFrom('leases').select('until').where('name', '=', name).executeTakeFirst();
+  return row ? new Date(row.until) : null;
+}
+
 /** Stores a moment under a name in the table of leases, for all processes. Throws the errors of the store. */
 export const noteMoment = (name: string, until: Date): Promise<void> =>
   inTransaction((tx) => putRows(tx, 'leases', ['name'], [{ name, holder: '', until: until.toISOString() }]));

@@ -5,7 +5,7 @@ import { type FeedSource, getFeedSource, saveFeedSource } from '@/lib/features/f
 import { env } from '@/lib/platform/config/env';
 import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../connection';
-import { findHooks, findOfficeItems, isCatalogueOf, lastComplete, sourceOf } from '../data';
+import { findHooks, findOfficeItems, isCatalogueOf, isPaused, lastComplete, sourceOf } from '../data';
 import { forgetComplete, forgetHooks, forgetOtherItems, settleHooks } from '../mutations';
 import { nextTry } from '../rules/tries';
 import type { BackOffice, ItemCache, OfficeItem, Reading, Tools } from '../types';
@@ -87,8 +87,8 @@ async function importHooks(office: BackOffice, hooks: readonly Hook[], options: 
 }
 
 /**
- * Reads the back office of `CRM` if it is due: changes every CRM_MINUTES, everything once a night. One run at a time across all
- * processes; after any failure the last good catalogue stays.
+ * Reads the back office of `CRM` if it is due and did not ask for a pause: changes every CRM_MINUTES, everything once a night.
+ * One run at a time across all processes; after any failure the last good catalogue stays.
  */
 export async function readBackOffice(options: ReadOptions): Promise<ReadReport> {
   const { now, network, isNow = false, isFull = false, dryRun = false } = options;
@@ -97,9 +97,11 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
   const name = env.CRM;
   const ran = await withLease('feed-sync', async (): Promise<ReadReport> => {
     if (!dryRun) await forgetOtherItems(sourceOf(name));
+    const isAsked = isNow || isFull || dryRun;
+    if (!isAsked && (await isPaused(name, now))) return nothing('not-due');
     const known = await getFeedSource(sourceOf(name));
     const hooks = dryRun ? [] : await findHooks(now);
-    const isDue = isNow || isFull || dryRun || known.nextAt === null || known.nextAt <= now.toISOString();
+    const isDue = isAsked || known.nextAt === null || known.nextAt <= now.toISOString();
     if (!isDue && hooks.length === 0) return nothing('not-due');
     const complete = await lastComplete(sourceOf(name));
     // A list of changes does not have what changed while the site showed another source.
@@ -107,13 +109,11 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     const since = isAll ? null : new Date(known.succeededAt ?? complete ?? now);
     const save = (state: Partial<FeedSource>) =>
       dryRun ? undefined : saveFeedSource({ ...known, checkedAt: now.toISOString(), ...state });
-    let pause = '';
     const failed = (problem: string) =>
       save({
         failures: known.failures + 1,
         problem,
-        // When the back office wants to be asked again, at the earliest.
-        nextAt: [nextTry(known.failures, now), pause].sort().at(-1) ?? null,
+        nextAt: nextTry(known.failures, now),
       });
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
@@ -128,7 +128,6 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
           options.onCall?.(calls);
           return plain.takeCall();
         },
-        notePause: (until) => (pause = until.toISOString()),
       };
       const office = connect(tools);
       // What is due beside it is read in the next run.

@@ -5,7 +5,7 @@ import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addres
 import { isSiteUrlKnown, siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
 import { CallError } from '../connection';
-import { findAddresses, isCatalogueOf, sourceOf } from '../data';
+import { findAddresses, isCatalogueOf, isPaused, sourceOf } from '../data';
 import { noteAddresses, settleAddress } from '../mutations';
 import type { BackOffice, BackOfficeName } from '../types';
 import { READERS } from './readers';
@@ -68,7 +68,7 @@ export async function tellOfficeAddresses(
   const report: AddressReport = { told: 0, refused: 0, waiting: 0 };
   for (const address of await findAddresses()) {
     if (address.state !== 'waiting') continue;
-    const isNow = address.due_at <= now.toISOString() && !signal.aborted;
+    const isNow = address.due_at <= now.toISOString() && !signal.aborted && !(await isPaused(name, now));
     const state = isNow ? await tell(office, address.property_id, address.url) : 'waiting';
     if (isNow) await settleAddress(address, state, now);
     report[state] += 1;

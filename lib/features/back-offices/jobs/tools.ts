@@ -1,5 +1,7 @@
 import 'server-only';
 import type { Network } from '@/lib/platform/media/download';
+import { noteMoment } from '@/lib/platform/store/lease';
+import { pauseName } from '../data';
 import { takeCall } from '../mutations';
 import type { BackOfficeName, Tools } from '../types';
 
@@ -21,5 +23,6 @@ export const toolsOf = (
   now: () => new Date(),
   network,
   takeCall: () => takeCall(new Date(), CALLS_A_DAY[name]?.[use] ?? MOST_CALLS),
+  notePause: (until) => noteMoment(pauseName(name), until),
   signal,
 });
