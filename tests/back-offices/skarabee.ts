@@ -61,10 +61,14 @@ const projectsOf = (items: readonly TestItem[]): string => {
     .join('');
 };
 
+/** `publication` is how it tells one; a test replaces it. */
+export type SkarabeeOffice = TestOffice & { publication: (item: TestItem) => string };
+
 /** A server that answers as the Weblink of Skarabee does. */
-export function skarabeeOffice(): TestOffice {
+export function skarabeeOffice(): SkarabeeOffice {
   const noTotal = 'its list has no pages and no total';
-  const office: TestOffice = {
+  const office: SkarabeeOffice = {
+    publication: publicationOf,
     system: 'skarabee',
     settings: { SKARABEE_USER: 'site', SKARABEE_PASSWORD: 'key' },
     items: [],
@@ -116,7 +120,7 @@ export function skarabeeOffice(): TestOffice {
         return send(
           response,
           operation,
-          item ? publicationOf(item) : '<Errors><Error><Code>INVALID_PUBLICATION_ID</Code></Error></Errors>',
+          item ? office.publication(item) : '<Errors><Error><Code>INVALID_PUBLICATION_ID</Code></Error></Errors>',
         );
       }
       const since = /<LastModified>([^<]+)</.exec(text)?.[1];

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
 import { withBody } from '../back-offices/office';
-import { skarabeeOffice } from '../back-offices/skarabee';
+import { publicationOf, skarabeeOffice } from '../back-offices/skarabee';
 import { httpsHost } from '../support/https-host';
 
 const host = httpsHost();
@@ -97,5 +97,103 @@ describe('the address of a page that the back office is told', () => {
     host.answer = answer;
     expect(await tell(190)).toEqual({ told: 2, refused: 0, waiting: 0 });
     vi.useRealTimers();
+  });
+});
+
+describe('a property of the back office that the site refuses', () => {
+  const many = (...ids: number[]) => ids.map((id) => ({ id: String(id), showsPrice: true }));
+  const TOWN = /<City [^>]*>Mechelen<\/City>/;
+  const KIND = /<Typo>.*<\/Typo>/;
+  /** Property 5007 comes without a part. */
+  const without = (part: RegExp) => {
+    office.publication = (item) => (item.id === '5007' ? publicationOf(item).replace(part, '') : publicationOf(item));
+  };
+  /** What is told of a property: its status, then the rest. */
+  const toldOf = (id: string): string[] =>
+    (office.taken.splice(0) as string[]).flatMap((text) => {
+      const [, told] = new RegExp(`<PublicationID>${id}</PublicationID><Status>(.*?)</Feedback>`).exec(text) ?? [];
+      return told ?? [];
+    });
+  let minute = 0;
+  /** Reads and tells, ten minutes later. */
+  const readAndTell = async () => {
+    minute += 10;
+    await read(minute);
+    await tell(minute);
+  };
+  beforeEach(async () => {
+    for (const table of ['crm_items', 'crm_addresses', 'properties', 'catalogue', 'leases'] as const)
+      await database().deleteFrom(table).execute();
+    office.items = [...many(5001, 5002, 5003, 5004, 5005, 5006, 5007), { id: '5008', state: 'withdrawn' }];
+    office.publication = publicationOf;
+    office.fault = null;
+    office.taken = [];
+    minute += 1000;
+  });
+
+  it('is told as an error with the sentence of the refusal, once, and again when the sentence changes', async () => {
+    without(TOWN);
+    await readAndTell();
+    const [first, ...others] = toldOf('5007');
+    expect([first, others]).toEqual([expect.stringMatching(/^ERROR<.Status><StatusDescription>\w[^<]+<.Stat/), []]);
+    await readAndTell();
+    expect(toldOf('5007')).toEqual([]);
+    without(KIND);
+    await readAndTell();
+    const second = toldOf('5007');
+    expect(second).toEqual([expect.stringMatching(/^ERROR</)]);
+    expect(second).not.toEqual([first]);
+  });
+
+  it('is told to be available when its page opens', async () => {
+    without(TOWN);
+    await readAndTell();
+    office.taken = [];
+    office.publication = publicationOf;
+    status = 503;
+    await readAndTell();
+    expect(toldOf('5007')).toEqual([]);
+    status = 200;
+    await readAndTell();
+    expect(toldOf('5007')).toEqual([expect.stringMatching(/^AVAILABLE<.Status><URL>.*\/5007\/</)]);
+  });
+
+  it.each(['withdrawn', 'no longer given'])('is told to be gone when it is %s', async (how) => {
+    without(TOWN);
+    await readAndTell();
+    office.taken = [];
+    office.items = many(5001, 5002, 5003, 5004, 5005, 5006);
+    if (how === 'withdrawn') office.items.push({ id: '5007', state: 'withdrawn' });
+    await readAndTell();
+    expect(toldOf('5007')).toEqual(['DELETED</Status>']);
+    await readAndTell();
+    expect(toldOf('5007')).toEqual([]);
+  });
+
+  it('is no property that is hidden on purpose', async () => {
+    without(TOWN);
+    await readAndTell();
+    expect(toldOf('5008')).toEqual([]);
+  });
+
+  it('stays told as it was while imports are refused as a whole, and what these bring is no error', async () => {
+    without(TOWN);
+    await readAndTell();
+    office.taken = [];
+    office.fault = { kind: '500', page: 0 };
+    await readAndTell();
+    office.fault = null;
+    // Fewer than 70 % of those on the site.
+    office.items = many(5001, 5002, 5007, 5009);
+    await readAndTell();
+    expect(office.taken).toEqual([]);
+  });
+
+  it('stays on the site with its last good version, and is no error then', async () => {
+    await readAndTell();
+    expect(toldOf('5007')).toEqual([expect.stringMatching(/^AVAILABLE</)]);
+    without(TOWN);
+    await readAndTell();
+    expect(toldOf('5007')).toEqual([]);
   });
 });

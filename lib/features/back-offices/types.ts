@@ -100,8 +100,11 @@ export type HookEvent = { key: string; id: string; event: 'changed' | 'deleted';
 /** The call as received: its headers in lower case, and its bytes. */
 export type HookCall = { header: (name: string) => string | null; body: Buffer };
 
-/** The address of a page that a back office is told; `url` is null for a property that left the site. */
-export type ToldAddress = { id: string; url: string | null };
+/**
+ * The address of a page that a back office is told; `url` is null for a property that left the site, and for one that the site
+ * refuses: then `refusal` says why, as a sentence without a full stop.
+ */
+export type ToldAddress = { id: string; url: string | null; refusal?: string };
 
 /** What a back office may use of the site: the clock, the network, the calls left today, and the end of the run. */
 export type Tools = {
@@ -133,6 +136,8 @@ export type BackOffice = {
   withoutUnits?: (item: FeedShape, ids: readonly string[]) => FeedShape;
   /** Tells it the address of a page. */
   confirm?: (address: ToldAddress) => Promise<Outcome>;
+  /** Whether it is told too why the site refuses a property. */
+  takesRefusals?: boolean;
 };
 
 /** Connects to a back office with the settings of the environment. */

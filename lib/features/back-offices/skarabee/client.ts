@@ -103,10 +103,12 @@ export const connectSkarabee: Connect = (tools) => {
         missing: read.flatMap(({ id, item }) => (item ? [] : [id])),
       };
     },
-    confirm: async ({ id, url }) => {
+    takesRefusals: true,
+    confirm: async ({ id, url, refusal }) => {
       const inside = [
         element('PublicationID', id),
-        element('Status', url ? 'AVAILABLE' : 'DELETED'),
+        element('Status', url ? 'AVAILABLE' : refusal ? 'ERROR' : 'DELETED'),
+        ...(refusal ? [element('StatusDescription', refusal)] : []),
         ...(url ? [element('URL', url)] : []),
       ].join('');
       try {
