@@ -330,10 +330,37 @@ describe('the inbox of OpenImmo', () => {
     expect([namesIn('done'), (await onSite())[0].pictures.length]).toEqual([['a.zip'], 1]);
   });
 
-  it('stores and moves nothing in a dry run', async () => {
-    put('a.xml', voll(['1']));
-    expect((await read(31, { dryRun: true })).report).toMatchObject({ outcome: 'dry-run', properties: { new: 1 } });
-    expect([namesIn('.'), await idsOnSite()]).toEqual([['a.xml'], []]);
+  it.each([
+    [
+      'a good file',
+      () => zipOf({ 'a.xml': documentXml([estate('1', { pictures: ['1.jpg'] }), estate('2')]), '1.jpg': picture }),
+      { outcome: 'dry-run', problem: null, properties: { new: 2 } },
+    ],
+    ['a refused file', () => 'hello', { outcome: 'refused', problem: expect.stringContaining('no OpenImmo') }],
+    [
+      'a file of doubt',
+      () => voll(ids(2)),
+      { outcome: 'refused', problem: expect.stringContaining('fewer than 70 %') },
+    ],
+  ])('stores and moves nothing in a dry run of %s', async (_, bytes, report) => {
+    if (report.outcome === 'refused') {
+      put('old.xml', voll(ids(10)));
+      await read();
+    }
+    const everything = async (): Promise<unknown[]> => [
+      readdirSync(inbox, { recursive: true }).sort(),
+      readdirSync(env.DATA_DIR, { recursive: true }).sort(),
+      await idsOnSite(),
+      await database().selectFrom('crm_items').selectAll().execute(),
+      await database().selectFrom('pictures').selectAll().execute(),
+      await database().selectFrom('feed_sources').selectAll().execute(),
+      await database().selectFrom('feed_reports').select('id').execute(),
+    ];
+    put('a.zip', bytes());
+    const before = await everything();
+    // What is done is older than seven days.
+    expect((await read(9 * 86_400, { dryRun: true })).report).toMatchObject(report);
+    expect(await everything()).toEqual(before);
   });
 
   it('keeps two done files of one name, and deletes them after seven days', async () => {

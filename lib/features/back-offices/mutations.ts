@@ -148,7 +148,10 @@ export const forgetHooks = async (before: Date): Promise<void> => {
     .execute();
 };
 
-/** The address of a page that the back office is to be told; an empty one says that the page is gone. */
+/**
+ * The address of a page that the back office is to be told; an empty one says that the page is gone, and a sentence why the site
+ * refuses the property.
+ */
 type Address = { property_id: string; url: string };
 
 /** Stores addresses that are new, moved or gone, to be told. */

@@ -115,6 +115,8 @@ export type Tools = {
   /** Notes the moment before which the back office does not want to be asked again. */
   notePause?: (until: Date) => Promise<void>;
   signal: AbortSignal;
+  /** Whether nothing may be stored or moved. */
+  isDryRun?: boolean;
 };
 
 /** The reading side of a back office. Every function throws a CallError when it is not answered. */

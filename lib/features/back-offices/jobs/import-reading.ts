@@ -6,7 +6,7 @@ import { findIdsOnSite, findItems, findOfficeItems, isCatalogueOf, loadCache, so
 import { type StoredItem, toRawFeed, withoutPrice } from '../mapping/raw-feed';
 import { saveReading } from '../mutations';
 import { lostOffices } from '../rules/pages';
-import type { BackOffice, FeedShape, ItemCache, OfficeItem, ReadFile, Reading } from '../types';
+import type { BackOffice, FeedShape, ItemCache, OfficeItem, Reading } from '../types';
 
 export type ReadOptions = {
   now: Date;
@@ -105,12 +105,17 @@ export type Part = { isFull: boolean; read: (cache: ItemCache) => Promise<Readin
  * Puts the file of a reading away after its import. It stays when only the import has to be repeated: because another one runs,
  * or the place of pictures is away. Returns whether there may be another file.
  */
-async function putAway(file: ReadFile | undefined, refusal: string | null, report: ImportReport): Promise<boolean> {
+async function putAway(
+  { file }: Pick<Reading, 'file'>,
+  refusal: string | null,
+  report: ImportReport,
+  isDryRun: boolean,
+): Promise<boolean> {
   const { problem } = report;
   // Only these problems of an import are of the file.
   const isOfFile =
     problem !== null && (/--force|FEED_MOST_REFUSALS/.test(problem) || problem.includes(refusal ?? '\0'));
-  if (!file || report.outcome === 'dry-run' || (problem !== null && !isOfFile)) return false;
+  if (!file || isDryRun || (problem !== null && !isOfFile)) return false;
   await file.settle(refusal ?? problem);
   return true;
 }
@@ -166,14 +171,14 @@ export async function importReading(
       office.fields,
     ).items;
     const report = await importing(error);
-    return { outcome: 'failed', problem, report, hasNext: await putAway(reading.file, problem, report) };
+    return { outcome: 'failed', problem, report, hasNext: await putAway(reading, problem, report, dryRun) };
   }
   const feed = toRawFeed(await rows(), office.name, office.fields);
   const report = await importing({
     ...feed,
     remarks: [...feed.remarks, ...toRemarks(reading.changed), ...ofMissing(reading)],
   });
-  const hasNext = await putAway(reading.file, null, report);
+  const hasNext = await putAway(reading, null, report, dryRun);
   return { outcome: report.problem ? 'failed' : 'imported', problem: report.problem, report, hasNext };
 }
 

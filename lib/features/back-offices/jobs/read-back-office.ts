@@ -110,11 +110,7 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     const save = (state: Partial<FeedSource>) =>
       dryRun ? undefined : saveFeedSource({ ...known, checkedAt: now.toISOString(), ...state });
     const failed = (problem: string) =>
-      save({
-        failures: known.failures + 1,
-        problem,
-        nextAt: nextTry(known.failures, now),
-      });
+      save({ failures: known.failures + 1, problem, nextAt: nextTry(known.failures, now) });
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
       await failed('the reading stopped: its process ended too early');
@@ -123,6 +119,7 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
       const tools: Tools = {
         ...plain,
         now: () => now,
+        isDryRun: dryRun,
         takeCall: () => {
           calls += 1;
           options.onCall?.(calls);

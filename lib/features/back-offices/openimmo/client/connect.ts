@@ -37,12 +37,12 @@ async function openFile(path: string): Promise<OpenFile> {
   }
 }
 
-/** Stores a file of a ZIP under the hash of its bytes. Returns its name. */
-async function keep(bytes: Buffer, path: string): Promise<string> {
+/** Stores a file of a ZIP under the hash of its bytes. Returns its name; a dry run stores nothing. */
+async function keep(bytes: Buffer, path: string, isDryRun = false): Promise<string> {
   const ending = /^\.[a-z0-9]{1,5}$/i.exec(extname(path))?.[0].toLowerCase() ?? '';
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}${ending}`;
   const folder = folderOfFiles();
-  if (existsSync(join(folder, name))) return name;
+  if (isDryRun || existsSync(join(folder, name))) return name;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const part = join(folder, `${randomUUID()}.part`);
@@ -52,12 +52,15 @@ async function keep(bytes: Buffer, path: string): Promise<string> {
 }
 
 /** Stores the files of a ZIP that properties name, each once. */
-function filesOf(file: OpenFile): (item: FeedShape) => Promise<{ item: FeedShape; missing: string[] }> {
+function filesOf(
+  file: OpenFile,
+  { isDryRun }: Tools,
+): (item: FeedShape) => Promise<{ item: FeedShape; missing: string[] }> {
   const names = new Map<string, string | null>();
   const nameOf = async (path: string): Promise<string | null> => {
     if (names.has(path)) return names.get(path) ?? null;
     const bytes = await file.read(path);
-    const name = bytes && (await keep(bytes, path));
+    const name = bytes && (await keep(bytes, path, isDryRun));
     names.set(path, name);
     return name;
   };
@@ -104,13 +107,14 @@ async function estatesIn(
   document: OpenImmoDocument,
   file: OpenFile,
   stored: Awaited<ReturnType<typeof findOfficeItems>>,
+  tools: Tools,
 ): Promise<{ estates: FileEstate[]; remarks: Remarks }> {
   const read = (node: Node) => estateOf(node, { isDeletion: document.isDeletion, language: SITE_LANGUAGES[0] });
   const parents = parentsIn(
     document.providers.flatMap(({ estates }) => estates.map((parse) => read(parse()))),
     stored,
   );
-  const withFiles = filesOf(file);
+  const withFiles = filesOf(file, tools);
   const found: FileEstate[] = [];
   const remarks: Array<Remarks[number]> = [];
   for (const { provider, estates } of document.providers)
@@ -159,7 +163,7 @@ async function readFileOf(inbox: string, waiting: InboxFile, tools: Tools): Prom
     file = await openFile(waiting.path);
     const document = readOpenImmo(file.xml);
     const stored = await findOfficeItems(SOURCE);
-    const { estates, remarks } = await estatesIn(document, file, stored);
+    const { estates, remarks } = await estatesIn(document, file, stored, tools);
     const providers = document.providers.map(({ provider }) => provider);
     const { doubt, ...reading } = toReading({ isWhole: document.isWhole, providers }, estates, stored);
     if (!(await isSame(waiting))) throw new CallError(`${waiting.name} changed while it was read`);
@@ -192,7 +196,7 @@ export const connectOpenImmo: Connect = (tools) => {
       return `The inbox can be read and written; ${length} files wait`;
     },
     read: async () => {
-      await clearDone(inbox, tools.now()).catch(inboxError);
+      if (!tools.isDryRun) await clearDone(inbox, tools.now()).catch(inboxError);
       const [next] = await waitingFiles(inbox, tools.now()).catch(inboxError);
       return next ? readFileOf(inbox, next, tools) : { changed: [], present: null, problem: null };
     },
