@@ -69,7 +69,8 @@ export function apimoOffice(): TestOffice & { asked: string[] } {
       if (request.method === 'POST' && pathname === '/agencies/9/leads') {
         if (office.leadAnswer === 200 || office.leadAnswer === 'cut') office.taken.push(JSON.parse(body));
         if (office.leadAnswer === 'cut') return void response.socket?.destroy();
-        return sendJson(response, { id: 1 }, office.leadAnswer);
+        const refusal = { status: office.leadAnswer, title: office.leadWords, private: MARKER };
+        return sendJson(response, office.leadAnswer === 200 ? { id: 1 } : refusal, office.leadAnswer);
       }
       if (pathname !== '/agencies/9/properties') return sendJson(response, {}, 404);
       const limit = Number(searchParams.get('limit'));

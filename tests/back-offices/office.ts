@@ -56,6 +56,8 @@ export type TestOffice = {
   taken: unknown[];
   /** What the next lead is answered: a status, or the connection ends before or after it is taken. */
   leadAnswer: number | 'cut';
+  /** The words with which it refuses a lead. */
+  leadWords?: string;
   handle: (request: IncomingMessage, response: ServerResponse, body: string) => void;
 };
 

@@ -85,7 +85,7 @@ export function omnicasaOffice(): TestOffice & Own {
       };
       // A failure has the status 200, and may repeat what was asked.
       const refuse = (status = 200) => {
-        const Message = `Error in ${request.url} of ${body.CustomerPassword} ${body.Email}`;
+        const Message = `${office.leadWords ?? ''} Error in ${request.url} of ${body.CustomerPassword} ${body.Email}`;
         sendJson(response, { [`${method}JsonResult`]: { Code: 600, Message, Success: false, Value: null } }, status);
       };
       if (request.method !== 'GET' || body.CustomerPassword !== office.settings.OMNICASA_PASSWORD) return refuse();

@@ -95,6 +95,11 @@ export function skarabeeOffice(): SkarabeeOffice {
           office.taken.push(text);
           return void response.socket?.destroy();
         }
+        if (office.leadAnswer === 400 && office.leadWords) {
+          const error = `<Error><Code>INVALID_CONTACTME</Code><Message>${escapeHtml(office.leadWords)}</Message></Error>`;
+          const invalid = `<InvalidContactMe><ExternalReference>${MARKER}</ExternalReference><Errors>${error}</Errors></InvalidContactMe>`;
+          return send(response, operation, `<InvalidContactMes>${invalid}</InvalidContactMes>`);
+        }
         if (office.leadAnswer !== 200) return void response.writeHead(office.leadAnswer).end();
         office.taken.push(text);
         return send(response, operation, '<InvalidContactMes/>');

@@ -97,6 +97,8 @@ export function sweepBrightOffice(): SweepBrightOffice {
           return void response.socket?.destroy();
         }
         if (office.leadAnswer === 200) office.taken.push([url, JSON.parse(text)]);
+        if (office.leadAnswer === 422)
+          return sendJson(response, { message: 'Invalid', errors: { last_name: [office.leadWords] } }, 422);
         return void response.writeHead(office.leadAnswer === 200 ? 204 : office.leadAnswer).end();
       }
       if (method === 'PUT') {

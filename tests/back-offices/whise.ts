@@ -69,7 +69,9 @@ export function whiseOffice(): TestOffice {
           return void response.socket?.destroy();
         }
         if (office.leadAnswer === 200) office.taken.push(body);
-        return sendJson(response, { ContactId: 1 }, office.leadAnswer);
+        const { leadAnswer, leadWords: message } = office;
+        const refusal = { isValidRequest: false, validationErrors: [{ message, code: 'BadRequestFormat' }] };
+        return sendJson(response, leadAnswer === 200 && !message ? { ContactId: 1 } : refusal, leadAnswer);
       }
       if (office.fault?.kind === 'unauthorized once' && !refused) {
         refused = true;

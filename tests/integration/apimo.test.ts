@@ -84,6 +84,7 @@ describe('a request of a visitor to Apimo', () => {
       object: { id: '5001', kind: 'property' },
       source: '/fr/bien/5001/',
       wantsMailing: false,
+      typed: ['An', 'Peeters', 'an@example.be', '+32470000000'],
       demand: null,
     };
     expect(await sendToApimo(tools(), lead)).toEqual({ outcome: 'sent' });

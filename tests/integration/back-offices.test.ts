@@ -293,6 +293,21 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
       expect(office.taken).toHaveLength(row?.state === 'waiting' ? taken + 1 : taken);
     });
 
+    it.each([
+      ['The account is closed', 'The account is closed'],
+      ['PEETERS is no customer', null],
+      ['No garden named', null],
+      ['The account of an@example.be is closed', null],
+    ])('which is refused with its words, unless they repeat the person: %s', async (words, repeated) => {
+      office.leadAnswer = 400;
+      office.leadWords = words;
+      const row = await tell();
+      expect(row?.state).toBe('dead');
+      if (repeated) expect(row?.reason).toContain(repeated);
+      else expect(row?.reason).not.toMatch(/peeters|garden|example/i);
+      expect(row?.reason).not.toContain(MARKER);
+    });
+
     it('and is told nothing of an erased one', async () => {
       office.leadAnswer = 429;
       const row = await tell();

@@ -161,6 +161,7 @@ const lead: OfficeLead = {
   object: { id: '5001', kind: 'property' },
   source: '/fr/bien/5001/',
   wantsMailing: false,
+  typed: ['An', 'Peeters', 'an@example.be', '+32470000000'],
   demand: null,
 };
 

@@ -2,7 +2,8 @@ import 'server-only';
 import type { Agent } from 'node:https';
 import { env } from '@/lib/platform/config/env';
 import { NoAnswerError, readBody, request } from '@/lib/platform/media/download';
-import type { Outcome, Tools } from './types';
+import { ownWords, repeatsNothing, wordsAt } from './rules/own-words';
+import type { OfficeLead, Outcome, SendLead, Tools } from './types';
 
 /** The largest answer of a back office. */
 const MOST_BYTES = 20_000_000;
@@ -16,10 +17,17 @@ export class CallError extends Error {
   status: number | null = null;
   /** Whether the whole call had been sent, so that the back office may have acted on it. */
   wasSent = false;
+  /** What the back office says, by fields that are known. It may repeat a person, so no log finds it here. */
+  readonly #words: readonly string[];
 
-  constructor(message: string, more: Partial<Pick<CallError, 'status' | 'wasSent'>> = {}) {
+  constructor(message: string, { words = [], ...more }: Partial<Pick<CallError, 'status' | 'wasSent' | 'words'>> = {}) {
     super(message);
+    this.#words = words;
     Object.assign(this, more);
+  }
+
+  get words(): readonly string[] {
+    return this.#words;
   }
 }
 
@@ -31,6 +39,8 @@ export type CallRules = {
   timeoutMs?: number;
   /** Keeps connections open, for many calls in a row. Without one each call has its own. */
   agent?: Agent;
+  /** The fields in which an answer that refuses says why. */
+  errorFields?: readonly string[];
 };
 
 /** The moment that `Retry-After` names, in seconds or as a date, at most a quarter of an hour from now. */
@@ -63,11 +73,21 @@ export async function call(tools: Tools, address: string, rules: CallRules = {})
     const text = (await readBody(answer, MOST_BYTES)).toString('utf8');
     if (status >= 200 && status < 300) return text;
     if (status === 429) await tools.notePause?.(notBefore(answer.header('retry-after'), tools.now()));
-    throw new CallError(`${hostname} answered ${status}`, { status, wasSent: true });
+    const words = wordsAt(parsed(text), rules.errorFields ?? []);
+    throw new CallError(`${hostname} answered ${status}`, { status, wasSent: true, words });
   } catch (error) {
     if (error instanceof CallError) throw error;
     const wasSent = error instanceof NoAnswerError ? error.wasSent : isAnswered;
     throw new CallError(`${hostname}: ${(error as Error).message}`, { wasSent });
+  }
+}
+
+/** The JSON of a text; undefined for anything else. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -76,11 +96,9 @@ export function jsonIn(text: string): unknown {
   const start = text.trimStart();
   if (start === '') throw new CallError('the answer is empty', { wasSent: true });
   if (start.startsWith('<')) throw new CallError('the answer is a web page and no data', { wasSent: true });
-  try {
-    return JSON.parse(start);
-  } catch {
-    throw new CallError('the answer is cut off, or no JSON', { wasSent: true });
-  }
+  const value = parsed(start);
+  if (value === undefined) throw new CallError('the answer is cut off, or no JSON', { wasSent: true });
+  return value;
 }
 
 /** The same call with a token: one that is refused with one of these statuses is replaced once. */
@@ -110,12 +128,25 @@ export function withToken(
 
 /**
  * What a failed call means for a request of a visitor. It is sent again only when it surely was not taken: not connected, 429
- * or 503. A 4xx refuses it. Anything else after it was sent is unsure.
+ * or 503. A 4xx refuses it, with the words of the back office where they repeat nothing of `lead`. Anything else after it was sent is unsure.
  */
-export function outcomeOf(error: unknown): Exclude<Outcome, { outcome: 'sent' }> {
+export function outcomeOf(error: unknown, lead?: OfficeLead): Exclude<Outcome, { outcome: 'sent' }> {
   if (!(error instanceof CallError)) throw error;
   const { status, wasSent, message: reason } = error;
   if (!wasSent || status === 429 || status === 503 || status === 401) return { outcome: 'retry', reason };
-  if (status !== null && status >= 400 && status < 500) return { outcome: 'refused', reason };
+  if (status !== null && status >= 400 && status < 500) {
+    const words = lead && ownWords(error.words, lead);
+    const told = lead && !repeatsNothing(reason, lead) ? `the request was refused (${status})` : reason;
+    return { outcome: 'refused', reason: words ? `${told}: ${words}` : told };
+  }
   return { outcome: 'unsure', reason };
 }
+
+/** How a request is sent by `work`, which throws a CallError when it is not taken. */
+export const sender =
+  (work: (tools: Tools, lead: OfficeLead) => Promise<void>): SendLead =>
+  (tools, lead) =>
+    work(tools, lead).then(
+      () => ({ outcome: 'sent' }),
+      (error) => outcomeOf(error, lead),
+    );

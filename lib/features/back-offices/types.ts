@@ -75,6 +75,8 @@ export type OfficeLead = {
   phone: string;
   /** Everything that was typed, in the language of the agency, with the number of the request. At most 4,000 characters. */
   text: string;
+  /** Each value that was typed or chosen: no message may repeat them. */
+  typed: readonly string[];
   /** The id of the property or project in the back office; null without one, and for a property of another system. */
   object: { id: string; kind: 'property' | 'project' } | null;
   /** Path of the page. */

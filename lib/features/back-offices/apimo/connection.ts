@@ -10,6 +10,7 @@ export function connection(tools: Tools): (path: string, body?: unknown) => Prom
   const key = Buffer.from(`${env.APIMO_PROVIDER}:${env.APIMO_TOKEN}`).toString('base64');
   return (path, body) =>
     call(tools, `${base()}/agencies/${encodeURIComponent(env.APIMO_AGENCY ?? '')}/${path}`, {
+      errorFields: ['title', 'message', 'errors'],
       headers: {
         authorization: `Basic ${key}`,
         accept: 'application/json',

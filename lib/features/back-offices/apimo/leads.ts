@@ -1,6 +1,6 @@
 import 'server-only';
-import { jsonIn, outcomeOf } from '../connection';
-import type { OfficeLead, SendLead } from '../types';
+import { jsonIn, sender } from '../connection';
+import type { OfficeLead } from '../types';
 import codes from './codes.json' with { type: 'json' };
 import { connection } from './connection';
 
@@ -20,13 +20,8 @@ const toLead = ({ kind, firstName, lastName, email, phone, locale, object, text 
 });
 
 /** Adds a lead to Apimo. */
-export const sendToApimo: SendLead = async (tools, lead) => {
-  try {
-    const text = await connection(tools)('leads', toLead(lead));
-    // A web page is no answer of Apimo; an empty answer is one.
-    if (text.trim() !== '') jsonIn(text);
-    return { outcome: 'sent' };
-  } catch (error) {
-    return outcomeOf(error);
-  }
-};
+export const sendToApimo = sender(async (tools, lead) => {
+  const text = await connection(tools)('leads', toLead(lead));
+  // A web page is no answer of Apimo; an empty answer is one.
+  if (text.trim() !== '') jsonIn(text);
+});

@@ -72,6 +72,13 @@ export const toOfficeLead = (lead: Lead, own: Locale, siteUrl: string, isOfOffic
   email: lead.email,
   phone: textIn(lead.fields, 'phone'),
   text: textOf(lead, own, siteUrl),
+  typed: [
+    lead.name,
+    lead.email,
+    ...Object.values(lead.fields)
+      .flatMap((value) => value ?? [])
+      .map(String),
+  ],
   object: isOfOffice && lead.subject ? { id: lead.subject.id, kind: lead.subject.kind } : null,
   source: lead.source,
   // No form of the site has a box for mailings beside its request; the newsletter has a form of its own.

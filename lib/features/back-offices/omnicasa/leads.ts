@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/platform/config/env';
-import { outcomeOf } from '../connection';
-import type { OfficeLead, SendLead } from '../types';
+import { CallError, sender } from '../connection';
+import type { OfficeLead } from '../types';
 import { connection, OMNICASA_LANGUAGES } from './connection';
 
 /** The longest text: it is a part of the address of the call. */
@@ -54,13 +54,8 @@ function messageOf(lead: OfficeLead): [method: string, parameters: Record<string
 }
 
 /** Adds a lead to Omnicasa as a contact or a demand. */
-export const sendToOmnicasa: SendLead = async (tools, lead) => {
-  try {
-    const isTaken = await connection(tools)(...messageOf(lead));
-    if (isTaken === true) return { outcome: 'sent' };
-    if (isTaken === false) return { outcome: 'refused', reason: 'Omnicasa did not take the request' };
-    return { outcome: 'unsure', reason: 'Omnicasa does not say whether it took the request' };
-  } catch (error) {
-    return outcomeOf(error);
-  }
-};
+export const sendToOmnicasa = sender(async (tools, lead) => {
+  const isTaken = await connection(tools)(...messageOf(lead));
+  if (isTaken === false) throw new CallError('Omnicasa did not take the request', { status: 400, wasSent: true });
+  if (isTaken !== true) throw new CallError('Omnicasa does not say whether it took the request', { wasSent: true });
+});

@@ -162,6 +162,7 @@ describe('what Skarabee is told', () => {
     object: null,
     source: '/fr/contact/',
     wantsMailing: false,
+    typed: ['An', 'Peeters', 'an@example.be', '+32470000000'],
     demand: null,
   };
 

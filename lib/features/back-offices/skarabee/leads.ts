@@ -1,8 +1,8 @@
 import 'server-only';
-import { outcomeOf } from '../connection';
-import type { OfficeLead, SendLead } from '../types';
+import { CallError, sender } from '../connection';
+import type { OfficeLead } from '../types';
 import { ask, element } from './connection/soap';
-import { elements } from './connection/xml';
+import { elements, valueAt } from './connection/xml';
 
 /** What Skarabee has no fields for: the language, the consent to mailings and the page. */
 const notes = ({ locale, wantsMailing, source }: OfficeLead): string =>
@@ -23,12 +23,12 @@ const toContactMe = (lead: OfficeLead): string =>
   ].join('');
 
 /** Adds a request to Skarabee as a ContactMe. */
-export const sendToSkarabee: SendLead = async (tools, lead) => {
-  try {
-    const result = await ask(tools, 'InsertContactMes', `<ContactMes>${toContactMe(lead)}</ContactMes>`);
-    const isInvalid = elements(result, 'InvalidContactMes', 'InvalidContactMe').length > 0;
-    return isInvalid ? { outcome: 'refused', reason: 'Skarabee calls the request invalid' } : { outcome: 'sent' };
-  } catch (error) {
-    return outcomeOf(error);
-  }
-};
+export const sendToSkarabee = sender(async (tools, lead) => {
+  const result = await ask(tools, 'InsertContactMes', `<ContactMes>${toContactMe(lead)}</ContactMes>`);
+  const invalid = elements(result, 'InvalidContactMes', 'InvalidContactMe');
+  const words = invalid.flatMap((one) =>
+    elements(one, 'Errors', 'Error').flatMap((error) => valueAt(error, 'Message') ?? []),
+  );
+  if (invalid.length > 0)
+    throw new CallError('Skarabee calls the request invalid', { status: 400, wasSent: true, words });
+});

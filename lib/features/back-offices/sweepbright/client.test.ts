@@ -71,6 +71,7 @@ describe('what SweepBright is told', () => {
     object: null,
     source: '/fr/',
     wantsMailing: false,
+    typed: ['An', 'Peeters', 'an@example.be', '+32470000000'],
     demand: null,
   };
   const contact = {
@@ -126,5 +127,14 @@ describe('what SweepBright is told', () => {
   ] as const)('and a request that is answered %s is %s', async (answer, outcome) => {
     office.leadAnswer = answer;
     expect(await sendToSweepBright(tools(), lead)).toMatchObject({ outcome });
+  });
+
+  it.each([
+    ['The name is too long', / answered 422: Invalid; The name is too long$/],
+    ['Peeters is too long', / answered 422$/],
+  ])('and a request that is refused has its words, unless they repeat the person: %s', async (words, reason) => {
+    office.leadAnswer = 422;
+    office.leadWords = words;
+    expect(await sendToSweepBright(tools(), lead)).toMatchObject({ reason: expect.stringMatching(reason) });
   });
 });

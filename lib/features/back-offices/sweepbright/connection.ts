@@ -14,6 +14,7 @@ export function connection(tools: Tools): { ask: Ask; fetchToken: () => Promise<
   const send = (path: string, rules: CallRules, body?: unknown): Promise<string> =>
     call(tools, `${base()}${path}`, {
       ...rules,
+      errorFields: ['message', 'errors'],
       headers: { accept: ACCEPT, ...(body !== undefined && { 'content-type': 'application/json' }), ...rules.headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

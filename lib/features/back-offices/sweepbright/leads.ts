@@ -1,6 +1,6 @@
 import 'server-only';
-import { jsonIn, outcomeOf } from '../connection';
-import type { OfficeLead, SendLead } from '../types';
+import { jsonIn, sender } from '../connection';
+import type { OfficeLead } from '../types';
 import { connection } from './connection';
 import { estateIdOf } from './mapping/estate';
 
@@ -48,13 +48,8 @@ function pathOf({ object, kind }: OfficeLead): string {
 }
 
 /** Adds a request to SweepBright as a contact. */
-export const sendToSweepBright: SendLead = async (tools, lead) => {
-  try {
-    const text = await connection(tools).ask('POST', pathOf(lead), { ...toContact(lead), ...demandOf(lead) });
-    // A web page is no answer of SweepBright; an empty answer is one.
-    if (text.trim() !== '') jsonIn(text);
-    return { outcome: 'sent' };
-  } catch (error) {
-    return outcomeOf(error);
-  }
-};
+export const sendToSweepBright = sender(async (tools, lead) => {
+  const text = await connection(tools).ask('POST', pathOf(lead), { ...toContact(lead), ...demandOf(lead) });
+  // A web page is no answer of SweepBright; an empty answer is one.
+  if (text.trim() !== '') jsonIn(text);
+});

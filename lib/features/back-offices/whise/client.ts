@@ -4,30 +4,24 @@ import { brusselsMoment } from '@/lib/domain/time/local-time';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { CallError } from '../connection';
+import { LONGEST_WORDS, wordsAt } from '../rules/own-words';
 import { readPages, rowsOf } from '../rules/pages';
-import { numberOf, textOf } from '../rules/values';
+import { numberOf } from '../rules/values';
 import type { Connect, Reading } from '../types';
-import { connection, WHISE_LANGUAGES } from './connection';
+import { connection, ERROR_FIELDS, WHISE_LANGUAGES } from './connection';
 import codes from './mapping/codes.json' with { type: 'json' };
 import { type Estate, FIELDS, toOfficeItem } from './mapping/estate';
 
 const PAGE = 50;
 /** Changes are read from some minutes before the last reading, because clocks differ. */
 const OVERLAP_MS = 10 * 60_000;
-/** The most of Whise's words that a message repeats. */
-const LONGEST_WORDS = 200;
 type Answer = { estates?: unknown; totalCount?: unknown; isValidRequest?: unknown; validationErrors?: unknown };
 
 /** The words of an answer that refuses a request, although its status is 200; null when it refuses nothing. */
 function refusalIn({ isValidRequest, validationErrors }: Answer): string | null {
-  const errors = Array.isArray(validationErrors)
-    ? (validationErrors as Array<{ message?: unknown; code?: unknown }>)
-    : [];
-  if (errors.length === 0 && isValidRequest !== false) return null;
-  return `Whise refused the request (${errors
-    .map(({ message, code }) => textOf(message) ?? textOf(code))
-    .join('; ')
-    .slice(0, LONGEST_WORDS)})`;
+  const count = Array.isArray(validationErrors) ? validationErrors.length : 0;
+  if (count === 0 && isValidRequest !== false) return null;
+  return `Whise refused the request (${wordsAt({ validationErrors }, ERROR_FIELDS).join('; ').slice(0, LONGEST_WORDS)})`;
 }
 
 export const connectWhise: Connect = (tools) => {

@@ -8,12 +8,16 @@ const base = (): string => env.CRM_URL ?? 'https://api.whise.eu';
 /** Whise's names of languages. */
 export const WHISE_LANGUAGES = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-DE' } as const;
 
+/** The fields in which Whise says why it refuses something. */
+export const ERROR_FIELDS = ['errorMessage', 'message', 'validationErrors'];
+
 /** Calls of Whise with a token of the agency, which is fetched anew once when it is refused. */
 export function connection(tools: Tools): (path: string, body: unknown) => Promise<Record<string, unknown>> {
   const post = async (path: string, body: unknown, token?: string): Promise<Record<string, unknown>> => {
     const answer = jsonIn(
       await call(tools, `${base()}${path}`, {
         method: 'POST',
+        errorFields: ERROR_FIELDS,
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify(body),
       }),

@@ -1,8 +1,9 @@
 import 'server-only';
 import { env } from '@/lib/platform/config/env';
-import { outcomeOf } from '../connection';
-import type { OfficeLead, SendLead } from '../types';
-import { connection, WHISE_LANGUAGES } from './connection';
+import { CallError, sender } from '../connection';
+import { wordsAt } from '../rules/own-words';
+import type { OfficeLead } from '../types';
+import { connection, ERROR_FIELDS, WHISE_LANGUAGES } from './connection';
 
 /** The categories of Whise by the groups of types of the site. */
 const CATEGORIES: Readonly<Record<string, number>> = {
@@ -49,12 +50,9 @@ const toContact = (lead: OfficeLead) => ({
 });
 
 /** Adds a lead to Whise as a contact; one with the same mail address is updated by Whise. */
-export const sendToWhise: SendLead = async (tools, lead) => {
-  try {
-    const { ContactId, contactId } = await connection(tools)('/v1/contacts/upsert', toContact(lead));
-    if (ContactId ?? contactId) return { outcome: 'sent' };
-    return { outcome: 'refused', reason: 'Whise names no contact in its answer' };
-  } catch (error) {
-    return outcomeOf(error);
-  }
-};
+export const sendToWhise = sender(async (tools, lead) => {
+  const answer = await connection(tools)('/v1/contacts/upsert', toContact(lead));
+  const words = wordsAt(answer, ERROR_FIELDS);
+  if (!(answer.ContactId ?? answer.contactId))
+    throw new CallError('Whise names no contact in its answer', { status: 400, wasSent: true, words });
+});

@@ -30,9 +30,9 @@ export const element = (name: string, text: string | null): string =>
 const envelope = (operation: string, inside: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><Envelope xmlns="http://www.w3.org/2003/05/soap-envelope" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><Body><${operation} xmlns="${NAMESPACE}">${inside}</${operation}></Body></Envelope>`;
 
-// The words of a fault or an error may name persons, so only its code is told.
-const failure = (what: string, status: number | null = null) =>
-  new CallError(`Skarabee ${what}`, { status, wasSent: true });
+// The words of a fault or an error may name persons, so the message has only its code.
+const failure = (what: string, status: number | null = null, words: readonly string[] = []) =>
+  new CallError(`Skarabee ${what}`, { status, wasSent: true, words });
 
 /** Asks one operation of the service. Returns its result; throws a CallError for a fault, and for an error in a 200. */
 export async function ask(tools: Tools, operation: string, inside = ''): Promise<Node> {
@@ -61,5 +61,5 @@ export async function ask(tools: Tools, operation: string, inside = ''): Promise
   const [error] = elements(result, 'Errors', 'Error');
   if (error === undefined) return result;
   const code = /^[A-Z_]{1,40}$/.exec(valueAt(error, 'Code') ?? '')?.[0] ?? 'an error';
-  throw failure(`answered ${code}`, STATUSES[code] ?? null);
+  throw failure(`answered ${code}`, STATUSES[code] ?? null, [valueAt(error, 'Message') ?? []].flat());
 }
