@@ -46,13 +46,7 @@ export function printReport(report: ImportReport): void {
   console.log(report.problem ? `not applied: ${report.problem}` : `${report.outcome} in ${seconds} s`);
 }
 
-/** Updates one line of the terminal while a back office is read; elsewhere a line for every hundred calls. */
-export function printCalls(count: number): void {
-  if (process.stdout.isTTY || workerData?.isTerminal) process.stdout.write(`\r${count} calls to the back office`);
-  else if (count % 100 === 0) console.log(`${count} calls to the back office`);
-}
-
-/** Updates one line of the terminal while pictures are cut. */
+/** Updates one line of the terminal while a back office is read and pictures are cut. */
 export function printProgress(step: string, done: number, total: number): void {
   const isTerminal = process.stdout.isTTY || workerData?.isTerminal;
   if (isTerminal) process.stdout.write(`\r${step} ${done} of ${total}${done === total ? '\n' : ''}`);

@@ -6,7 +6,7 @@ import { forgetOtherItems } from '@/lib/features/back-offices/mutations';
 import { syncFeed } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { withStore } from '../support/with-store';
-import { matchAfterImport, printCalls, printProgress, printReport, writeFeedsAfterImport } from './after-import';
+import { matchAfterImport, printProgress, printReport, writeFeedsAfterImport } from './after-import';
 
 export type SyncData = {
   allowsPrivate: boolean;
@@ -21,7 +21,7 @@ await withStore(async () => {
   const now = new Date();
   if (!env.CRM) await forgetOtherItems();
   const { outcome, problem, report } = env.CRM
-    ? await readBackOffice({ now, network, ...read, onProgress: printProgress, onCall: printCalls })
+    ? await readBackOffice({ now, network, ...read, onProgress: printProgress })
     : await syncFeed(now, env.FEED_URL, network);
   if (report) printReport(report);
   if (report?.outcome === 'applied') await matchAfterImport(new Date());

@@ -108,6 +108,17 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
     }
   });
 
+  it('tells how many pages or properties of how many it has read', async () => {
+    office.items = many(2 * pageSize + 1);
+    const told: Array<[string, number, number]> = [];
+    const onProgress = (...one: [string, number, number]) => told.push(one);
+    await readBackOffice({ now: new Date('2026-11-28T09:00:00Z'), network: host.network, isFull: true, onProgress });
+    const [step, total] = office.system === 'skarabee' ? ['publications', 2 * pageSize + 1] : ['pages', 3];
+    const ofStep = told.filter(([one]) => one === step);
+    expect(ofStep.at(-1)).toEqual([step, total, total]);
+    expect(ofStep.map(([, done]) => done)).toEqual(ofStep.map(([, done]) => done).toSorted((a, b) => a - b));
+  });
+
   it('publishes a price and an address only where the flag says so; an absent flag means no', async () => {
     office.items = [
       { id: '1', showsPrice: true, showsAddress: true },

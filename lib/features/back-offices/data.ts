@@ -42,39 +42,24 @@ export async function loadCache(
   };
 }
 
+const itemsOf = (source: string) =>
+  database().selectFrom('crm_items').selectAll().where('source', '=', source).orderBy('id');
+
 /** The stored items of a source in the languages of the site, each in the shape of the feed. */
 export async function findItems(source: string): Promise<StoredItem[]> {
-  const rows = await database()
-    .selectFrom('crm_items')
-    .select(['id', 'kind', 'locale', 'item'])
-    .where('source', '=', source)
-    // A language that the site no longer has is not read any more, so its facts would stay as they were.
+  // A language that the site no longer has is not read any more, so its facts would stay as they were.
+  const rows = await itemsOf(source)
     .where('locale', 'in', ['', ...SITE_LANGUAGES])
-    .orderBy('id')
     .execute();
-  return rows.map(({ id, kind, locale, item }) => ({
-    id,
-    kind: kind as StoredItem['kind'],
-    locale: locale as Locale | '',
-    item,
-  }));
+  return rows as StoredItem[];
 }
 
 /** The stored items of a source as they were read, one for each language. */
 export async function findOfficeItems(source: string): Promise<Array<OfficeItem & { item: FeedShape }>> {
-  const rows = await database()
-    .selectFrom('crm_items')
-    .selectAll()
-    .where('source', '=', source)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, kind, locale, office, stamp, picture_hash, item }) => ({
-    id,
-    kind: kind as OfficeItem['kind'],
-    locale: locale as Locale | '',
-    office,
-    stamp,
-    pictureHash: picture_hash,
+  const rows = await itemsOf(source).execute();
+  return rows.map(({ picture_hash: pictureHash, item, source: _source, seen_at: _seen, ...row }) => ({
+    ...(row as StoredItem & typeof row),
+    pictureHash,
     item: JSON.parse(item),
     remarks: [],
   }));

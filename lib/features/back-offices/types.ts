@@ -117,6 +117,8 @@ export type Tools = {
   /** Notes the moment before which the back office does not want to be asked again. */
   notePause?: (until: Date) => Promise<void>;
   signal: AbortSignal;
+  /** Is told how much of a list or of its items was read. */
+  onProgress?: ((step: string, done: number, total: number) => void) | undefined;
   /** Whether nothing may be stored or moved. */
   isDryRun?: boolean;
 };

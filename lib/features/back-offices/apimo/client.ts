@@ -29,7 +29,7 @@ export const connectApimo: Connect = (tools) => {
         const { rows, total } = await listPage(page, filter);
         return { rows: rows.map((property) => toOfficeItem(property, agency.backOffice?.words)), total };
       },
-      { limit: PAGE, idOf: ({ id }) => id },
+      { limit: PAGE, idOf: ({ id }) => id, onProgress: tools.onProgress },
     );
     return { changed: rows, problem };
   };

@@ -6,7 +6,7 @@ import { findIdsOnSite, findItems, findOfficeItems, isCatalogueOf, loadCache, so
 import { type StoredItem, toRawFeed, withoutPrice } from '../mapping/raw-feed';
 import { saveReading } from '../mutations';
 import { lostOffices } from '../rules/pages';
-import type { BackOffice, FeedShape, ItemCache, OfficeItem, Reading } from '../types';
+import type { BackOffice, FeedShape, ItemCache, OfficeItem, Reading, Tools } from '../types';
 
 export type ReadOptions = {
   now: Date;
@@ -18,9 +18,7 @@ export type ReadOptions = {
   /** Nothing is stored: neither items nor the report. */
   dryRun?: boolean;
   force?: boolean;
-  /** Is told how many calls were made so far. */
-  onCall?: (count: number) => void;
-  onProgress?: (step: string, done: number, total: number) => void;
+  onProgress?: Tools['onProgress'];
 };
 export type ReadReport = {
   outcome: 'no-source' | 'not-due' | 'busy' | 'unchanged' | 'failed' | 'imported';

@@ -6,6 +6,7 @@ import { env } from '@/lib/platform/config/env';
 import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../connection';
 import { findHooks, findOfficeItems, isCatalogueOf, isPaused, lastComplete, sourceOf } from '../data';
+import { hiddenItem } from '../mapping/item';
 import { forgetComplete, forgetHooks, forgetOtherItems, settleHooks } from '../mutations';
 import { nextTry } from '../rules/tries';
 import type { BackOffice, ItemCache, OfficeItem, Reading, Tools } from '../types';
@@ -25,18 +26,6 @@ export function isFullDue(complete: Date | null, now: Date): boolean {
   const hour = Number(brusselsTime(now).slice(0, 2));
   return hour >= env.CRM_FULL_HOUR && brusselsDay(complete) < brusselsDay(now);
 }
-
-/** An item that the back office took away. */
-const deletedItem = (id: string): OfficeItem => ({
-  id,
-  kind: 'property',
-  locale: '',
-  office: '',
-  stamp: '',
-  pictureHash: '',
-  item: null,
-  remarks: [],
-});
 
 type Hook = Awaited<ReturnType<typeof findHooks>>[number];
 
@@ -60,7 +49,7 @@ async function readHooks(office: BackOffice, hooks: readonly Hook[]): Promise<Re
   const read = new Set(reading.changed.map(({ id }) => id));
   const gone = [...idsOf('deleted'), ...(reading.withdrawn ?? [])];
   const projects = (await withoutDeleted(office, gone)).filter(({ id }) => !read.has(id));
-  return { ...reading, changed: [...reading.changed, ...projects, ...gone.map(deletedItem)] };
+  return { ...reading, changed: [...reading.changed, ...projects, ...gone.map((id) => hiddenItem(id))] };
 }
 
 /** Imports what hooks named, and records how each ended. */
@@ -114,18 +103,9 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
       await failed('the reading stopped: its process ended too early');
-      const plain = toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS));
-      let calls = 0;
-      const tools: Tools = {
-        ...plain,
-        now: () => now,
-        isDryRun: dryRun,
-        takeCall: () => {
-          calls += 1;
-          options.onCall?.(calls);
-          return plain.takeCall();
-        },
-      };
+      const { onProgress } = options;
+      const own = toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS));
+      const tools: Tools = { ...own, now: () => now, isDryRun: dryRun, onProgress };
       const office = connect(tools);
       // What is due beside it is read in the next run.
       if (hooks.length > 0 && office.readOnly) {

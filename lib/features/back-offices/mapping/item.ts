@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { plainLine } from '@/lib/domain/text/plain-text';
 import { textOf } from '../rules/values';
-import type { FeedShape } from '../types';
+import type { FeedShape, OfficeItem } from '../types';
 
 /** The longest title and the longest description that the feed takes. */
 const LONGEST = { title: 200, description: 20_000 } as const;
@@ -25,6 +25,16 @@ export function translations(
   });
   return Object.fromEntries(entries);
 }
+
+const UNKNOWN = { kind: 'property', locale: '', office: '', stamp: '', pictureHash: '' } as const;
+/** An item that must not be shown; `more` is what else is known of it. */
+export const hiddenItem = (id: string, more: Partial<OfficeItem> = {}): OfficeItem => ({
+  ...UNKNOWN,
+  id,
+  ...more,
+  item: null,
+  remarks: [],
+});
 
 /** An item without the fields that have no value. */
 export const compact = <T extends Record<string, unknown>>(item: T): T =>

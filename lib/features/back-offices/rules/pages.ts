@@ -1,3 +1,4 @@
+import type { Tools } from '../types';
 import { readEach } from './read-each';
 
 /** The most pages of a list: a total that asks for more is a mistake, and its rows will not fit. */
@@ -22,10 +23,12 @@ export function rowsOf<Row>(rows: unknown, total: number): Row[] {
   throw new Error('the list is no list');
 }
 
+type Ask<Row> = (page: number) => Promise<Page<Row>>;
+type Rules<Row> = { limit: number; idOf: (row: Row) => string; onProgress?: Tools['onProgress'] };
 /** The pages of one pass: a problem, the rows, and whether the total moved while they were read. */
 type Pass<Row> = PagedList<Row> & { hasMoved: boolean };
 
-async function onePass<Row>(ask: (page: number) => Promise<Page<Row>>, limit: number): Promise<Pass<Row>> {
+async function onePass<Row>(ask: Ask<Row>, { limit, onProgress }: Rules<Row>): Promise<Pass<Row>> {
   let total = 0;
   const read = async (at: number): Promise<Page<Row>> => {
     try {
@@ -44,7 +47,8 @@ async function onePass<Row>(ask: (page: number) => Promise<Page<Row>>, limit: nu
     { length: Math.min(Math.max(Math.ceil(total / limit) - 1, 0), MOST_PAGES) },
     (_, at) => at + 1,
   );
-  const rest = first.problem === null ? await readEach(others, read) : { read: [], problem: first.problem };
+  const tell = (done: number) => onProgress?.('pages', done + 1, others.length + 1);
+  const rest = first.problem === null ? await readEach(others, read, tell) : { read: [], problem: first.problem };
   const pages = [...first.read, ...rest.read];
   return {
     problem: rest.problem,
@@ -58,17 +62,14 @@ async function onePass<Row>(ask: (page: number) => Promise<Page<Row>>, limit: nu
  * as many rows as the total says, and the total did not move; if it moved, the list is read once again. `ask` gets the number
  * of the page, from 0.
  */
-export async function readPages<Row>(
-  ask: (page: number) => Promise<Page<Row>>,
-  rules: { limit: number; idOf: (row: Row) => string },
-): Promise<PagedList<Row>> {
+export async function readPages<Row>(ask: Ask<Row>, rules: Rules<Row>): Promise<PagedList<Row>> {
   let total = 0;
   const counted = async (page: number): Promise<Page<Row>> => {
     const answer = await ask(page);
     total = answer.total;
     return answer;
   };
-  const pass = () => onePass(counted, rules.limit);
+  const pass = () => onePass(counted, rules);
   let list = await pass();
   if (list.problem === null && list.hasMoved) list = await pass();
   const { rows, hasMoved } = list;

@@ -1,8 +1,12 @@
 /** What was read, in the order of the list, and why it is not everything; null when it is. */
 export type EachRead<Out> = { read: Out[]; problem: string | null };
 
-/** Reads every one of a list, two at a time, up to the first failure. */
-export async function readEach<In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<EachRead<Out>> {
+/** Reads every one of a list, two at a time, up to the first failure. `onRead` is told how many were read. */
+export async function readEach<In, Out>(
+  list: readonly In[],
+  work: (one: In) => Promise<Out>,
+  onRead?: (done: number, total: number) => void,
+): Promise<EachRead<Out>> {
   const read = new Map<number, Out>();
   let problem: string | null = null;
   let next = 0;
@@ -12,6 +16,7 @@ export async function readEach<In, Out>(list: readonly In[], work: (one: In) => 
       next += 1;
       try {
         read.set(at, await work(list[at] as In));
+        onRead?.(read.size, list.length);
       } catch (error) {
         problem ??= (error as Error).message;
       }

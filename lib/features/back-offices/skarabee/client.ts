@@ -2,8 +2,9 @@ import 'server-only';
 import agency from '@/agency.config';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { CallError, outcomeOf } from '../connection';
+import { hiddenItem } from '../mapping/item';
 import { readEach } from '../rules/read-each';
-import type { Connect, KnownItem, OfficeItem, Tools } from '../types';
+import type { Connect, KnownItem, Tools } from '../types';
 import { ask, element } from './connection/soap';
 import { child, children, elements, type Node, valueAt } from './connection/xml';
 import { FIELDS, toOfficeItem } from './mapping/publication';
@@ -58,17 +59,6 @@ async function readPublication(tools: Tools, id: string): Promise<Node | null> {
   }
 }
 
-const withdrawn = ({ id, stamp }: Summary): OfficeItem => ({
-  id,
-  kind: 'property',
-  locale: '',
-  office: '',
-  stamp,
-  pictureHash: '',
-  item: null,
-  remarks: [],
-});
-
 export const connectSkarabee: Connect = (tools) => {
   const own = agency.backOffice?.words;
   const isKnown = ({ stamp }: Summary, known: KnownItem | null): boolean =>
@@ -89,13 +79,15 @@ export const connectSkarabee: Connect = (tools) => {
       const active = summaries.filter(({ isActive }) => isActive);
       const present = new Set(active.map(({ id }) => id));
       const wanted = active.filter((summary) => !isKnown(summary, cache(summary.id)));
-      const { read, problem } = await readEach(wanted, async (summary) => {
+      const readOne = async (summary: Summary) => {
         const publication = await readPublication(tools, summary.id);
         return { id: summary.id, item: publication === null ? null : toOfficeItem(publication, summary, own) };
-      });
+      };
+      const tell = (done: number, total: number) => tools.onProgress?.('publications', done, total);
+      const { read, problem } = await readEach(wanted, readOne, tell);
       return {
         changed: [
-          ...summaries.filter(({ isActive }) => !isActive).map(withdrawn),
+          ...summaries.flatMap(({ id, isActive }) => (isActive ? [] : [hiddenItem(id)])),
           ...read.flatMap(({ item }) => (item ? [item] : [])),
         ],
         present: since ? null : present,

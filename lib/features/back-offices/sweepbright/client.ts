@@ -32,10 +32,12 @@ export const connectSweepBright: Connect = (tools) => {
   };
 
   const readAll = async (ids: readonly string[], readOne: (id: string) => Promise<Estate | null>): Promise<Reading> => {
-    const { read, problem } = await readEach(ids, async (id) => {
+    const work = async (id: string) => {
       const estate = await readOne(id);
       return { id, item: estate && toOfficeItem(estate, own), addresses: estate ? addressesIn(estate) : [] };
-    });
+    };
+    const tell = (done: number, total: number) => tools.onProgress?.('estates', done, total);
+    const { read, problem } = await readEach(ids, work, tell);
     // Several units may have named one project.
     const items = new Map(read.flatMap(({ item }) => (item ? [[item.id, item] as const] : [])));
     return {

@@ -51,6 +51,7 @@ export const connectWhise: Connect = (tools) => {
     const { rows, problem } = await readPages((page) => listPage(page, filter), {
       limit: PAGE,
       idOf: ({ id }) => id,
+      onProgress: tools.onProgress,
     });
     return { changed: rows, problem };
   };

@@ -72,6 +72,7 @@ export async function readDetails(
       const job = jobs[next] as Job;
       next += 1;
       await read(job);
+      tools.onProgress?.('texts', next, jobs.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

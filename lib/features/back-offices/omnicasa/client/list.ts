@@ -4,26 +4,19 @@ import agency from '@/agency.config';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { CallError } from '../../connection';
+import { hiddenItem } from '../../mapping/item';
 import { type PagedList, readPages, rowsOf } from '../../rules/pages';
 import { isPublished, numberOf, textOf } from '../../rules/values';
 import type { Connect, OfficeItem, Reading } from '../../types';
 import codes from '../codes.json' with { type: 'json' };
 import { connection, inLanguage, objectIn, type Parameters } from '../connection';
-import { type Answer, FIELDS, type Presence, presenceOf, toOfficeItem } from '../mapping';
+import { type Answer, FIELDS, presenceOf, toOfficeItem } from '../mapping';
 import { type Row, readDetails } from './details';
 
 const PAGE = 50;
 /** What the list of properties tells. */
 const TOLD = 'ID,LastChangedDate,Status,SubStatus,Marquee,PublishPrice,SiteID,LargePictureItems';
 const ON_MARKET = { ...inLanguage(SITE_LANGUAGES[0]), Status: codes.onMarket, DisplayFields: TOLD };
-
-/** A property or project that must not be shown. */
-const hidden = ({ isShown: _, ...presence }: Presence): OfficeItem => ({
-  ...presence,
-  locale: '',
-  item: null,
-  remarks: [],
-});
 
 /** The rows and the total of a list. A bare list has no total: it is a whole one if it is shorter than a page. */
 function pageIn(value: unknown): { rows: Answer[]; total: number } {
@@ -49,7 +42,7 @@ export const connectOmnicasa: Connect = (tools) => {
         const { rows, total } = await listPage(method, page, parameters);
         return { rows: rows.map((row) => ({ row, presence: presenceOf(row, kind) })), total };
       },
-      { limit: PAGE, idOf: ({ presence }) => presence.id },
+      { limit: PAGE, idOf: ({ presence }) => presence.id, onProgress: tools.onProgress },
     );
 
   /** The projects in every language: their list has the whole of each. */
@@ -83,7 +76,7 @@ export const connectOmnicasa: Connect = (tools) => {
       const items = [
         ...details.changed,
         ...projects.items,
-        ...rows.flatMap(({ presence }) => (presence.isShown ? [] : [hidden(presence)])),
+        ...rows.flatMap(({ presence: { id, kind, isShown } }) => (isShown ? [] : [hiddenItem(id, { kind })])),
       ];
       // What one language hides is hidden in all: a state may change between two answers.
       const gone = new Map(
