@@ -2,27 +2,31 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { takeHooks } from '@/lib/features/back-offices/mutations';
 import { crmCall } from '@/lib/features/leads/emails/lead-messages';
 import { saveLead } from '@/lib/features/leads/mutations';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
-import { withBody } from '../back-offices/office';
+import { apimoOffice } from '../back-offices/apimo';
+import { type TestOffice, withBody } from '../back-offices/office';
+import { omnicasaOffice } from '../back-offices/omnicasa';
+import { skarabeeOffice } from '../back-offices/skarabee';
 import { callOf, sweepBrightOffice } from '../back-offices/sweepbright';
 import { whiseOffice } from '../back-offices/whise';
 import { aLead } from '../support/a-lead';
 import { httpsHost, TEST_CERTIFICATE } from '../support/https-host';
 import { startScript } from '../support/run-script';
 
-const [KILLS, LEADS] = process.env.FULL ? [60, 60] : [6, 6];
-const PROPERTIES = 120;
-const PAGES = 3;
+const LEADS = process.env.FULL ? 60 : 6;
+/** Of each row of the table: 60 in all. */
+const FULL_KILLS = 15;
 
 const host = httpsHost();
 const office = whiseOffice();
-const settings = () => ({
-  ...office.settings,
-  CRM: 'whise',
+const settings = (of: TestOffice = office) => ({
+  ...of.settings,
+  CRM: of.system,
   CRM_URL: `https://${host.host}`,
   SITE_URL: 'http://localhost:3000',
   MAILS_PER_SECOND: '1',
@@ -32,59 +36,81 @@ const before = { ...env };
 beforeAll(() => Object.assign(env, { CRM: 'whise', CRM_LEADS: true }));
 afterAll(() => Object.assign(env, { CRM: before.CRM, CRM_LEADS: before.CRM_LEADS }));
 
-const setPrice = (price: number) => {
-  office.items = Array.from({ length: PROPERTIES }, (_, at) => ({ id: String(5001 + at), showsPrice: true, price }));
-};
-const answer = (request: IncomingMessage, response: ServerResponse) =>
-  withBody(request, (body) => office.handle(request, response, body));
-
-/** The prices on the site, each once. */
-const prices = async (): Promise<number[]> => {
-  const rows = await database()
-    .selectFrom('properties')
-    .select(['id', 'search_price'])
-    .where('removed_at', 'is', null)
-    .execute();
-  expect(rows).toHaveLength(PROPERTIES);
-  return [...new Set(rows.map(({ search_price }) => Number(search_price)))];
-};
+const answerOf = (of: TestOffice) => (request: IncomingMessage, response: ServerResponse) =>
+  withBody(request, (body) => of.handle(request, response, body));
+const answer = answerOf(office);
 const freeLeases = () => database().deleteFrom('leases').where('name', 'not like', 'complete:%').execute();
-const readAll = () => startScript('scripts/commands/crm.ts', ['read', '--full'], settings());
+
+/**
+ * How each system is killed: at which of the calls that `isPage` names, in turn. Of a system that tells one property a call, those
+ * are its pages. `kills`: how often without FULL.
+ */
+const SYSTEMS = [
+  { make: whiseOffice, properties: 101, pages: [1, 2, 0], kills: 2, isPage: /estates.list/ },
+  { make: omnicasaOffice, properties: 51, pages: [1, 30, 0, 52, 7], kills: 1, isPage: /GetPropert/ },
+  { make: skarabeeOffice, properties: 10, pages: [6, 0, 1, 9, 2], kills: 1, isPage: /^/ },
+  { make: apimoOffice, properties: 101, pages: [1, 0, 0, 1], kills: 2, isPage: /properties/ },
+];
 
 describe('a reading of the back office that is killed', () => {
-  it(`leaves the old catalogue or the new one, at every page (${KILLS} kills)`, {
-    timeout: 120_000 + KILLS * 15_000,
-  }, async () => {
-    host.answer = answer;
-    setPrice(100_000);
-    expect(await readAll().finished).toMatchObject({ code: 0 });
-    let current = 100_000;
-    for (let round = 1; round <= KILLS; round += 1) {
-      await freeLeases();
-      setPrice(100_000 + round);
-      let child: ChildProcess | null = null;
-      let lists = 0;
-      const [page, isAnswered] = [round % PAGES, round % 2 === 0];
-      host.answer = (request, response) => {
-        if (request.url !== '/v1/estates/list') return answer(request, response);
-        lists += 1;
-        if (isAnswered || lists !== page + 1) answer(request, response);
-        if (lists === page + 1) setTimeout(() => child?.kill('SIGKILL'), isAnswered ? (round * 37) % 400 : 0);
+  it.each(SYSTEMS.map((system) => ({ ...system, name: system.make().system })))(
+    'leaves the old catalogue of $name or the new one, at its pages',
+    { timeout: 120_000 + FULL_KILLS * 15_000 },
+    async ({ make, properties, pages, kills, isPage }) => {
+      const of = make();
+      const own = answerOf(of);
+      const setPrice = (price: number) => {
+        of.items = Array.from({ length: properties }, (_, at) => ({ id: String(5001 + at), showsPrice: true, price }));
       };
-      const started = readAll();
-      child = started.child;
-      await started.finished;
-      const seen = await prices();
-      expect(seen).toHaveLength(1);
-      expect([current, 100_000 + round]).toContain(seen[0]);
-      current = seen[0] ?? current;
-    }
-    await freeLeases();
-    host.answer = answer;
-    setPrice(250_000);
-    expect(await readAll().finished).toMatchObject({ code: 0 });
-    expect(await prices()).toEqual([250_000]);
-  });
+      /** The prices on the site, each once. */
+      const prices = async (): Promise<number[]> => {
+        const rows = await database()
+          .selectFrom('properties')
+          .select('search_price')
+          .where('removed_at', 'is', null)
+          .execute();
+        expect(rows).toHaveLength(properties);
+        return [...new Set(rows.map(({ search_price }) => Number(search_price)))];
+      };
+      const readWhole = async (price: number) => {
+        await freeLeases();
+        host.answer = own;
+        setPrice(price);
+        const read = await readBackOffice({ now: new Date(), network: host.network, isFull: true });
+        expect(read).toMatchObject({ outcome: 'imported', problem: null });
+        expect(await prices()).toEqual([price]);
+      };
+      for (const table of ['crm_items', 'feed_sources', 'catalogue', 'properties'] as const)
+        await database().deleteFrom(table).execute();
+      Object.assign(env, of.settings, { CRM: of.system, CRM_URL: `https://${host.host}` });
+      await readWhole(100_000);
+      let current = 100_000;
+      for (let round = 1; round <= (process.env.FULL ? FULL_KILLS : kills); round += 1) {
+        await freeLeases();
+        setPrice(100_000 + round);
+        let child: ChildProcess | null = null;
+        let asked = 0;
+        const [page = 0, isAnswered] = [pages[(round - 1) % pages.length], round % 2 === 0];
+        host.answer = (request, response) => {
+          if (!isPage.test(request.url ?? '')) return own(request, response);
+          asked += 1;
+          if (isAnswered || asked !== page + 1) own(request, response);
+          if (asked === page + 1) setTimeout(() => child?.kill('SIGKILL'), isAnswered ? (round * 37) % 400 : 0);
+        };
+        const started = startScript('scripts/commands/crm.ts', ['read', '--full'], settings(of));
+        child = started.child;
+        const { code } = await started.finished;
+        // A page that is not answered does not let it end by itself.
+        if (!isAnswered) expect(code).toBeNull();
+        const seen = await prices();
+        expect(seen).toHaveLength(1);
+        expect([current, 100_000 + round]).toContain(seen[0]);
+        current = seen[0] ?? current;
+      }
+      await readWhole(250_000);
+      Object.assign(env, { CRM: 'whise', CRM_URL: before.CRM_URL });
+    },
+  );
 });
 
 describe('the sending of requests of visitors that is killed', () => {
