@@ -17,17 +17,12 @@ export class CallError extends Error {
   status: number | null = null;
   /** Whether the whole call had been sent, so that the back office may have acted on it. */
   wasSent = false;
-  /** What the back office says, by fields that are known. It may repeat a person, so no log finds it here. */
-  readonly #words: readonly string[];
+  /** What the back office says in fields that are known. It may repeat a person, so it is a function, which no log writes. */
+  words: () => readonly string[] = () => [];
 
-  constructor(message: string, { words = [], ...more }: Partial<Pick<CallError, 'status' | 'wasSent' | 'words'>> = {}) {
+  constructor(message: string, more: Partial<Pick<CallError, 'status' | 'wasSent' | 'words'>> = {}) {
     super(message);
-    this.#words = words;
     Object.assign(this, more);
-  }
-
-  get words(): readonly string[] {
-    return this.#words;
   }
 }
 
@@ -73,7 +68,7 @@ export async function call(tools: Tools, address: string, rules: CallRules = {})
     const text = (await readBody(answer, MOST_BYTES)).toString('utf8');
     if (status >= 200 && status < 300) return text;
     if (status === 429) await tools.notePause?.(notBefore(answer.header('retry-after'), tools.now()));
-    const words = wordsAt(parsed(text), rules.errorFields ?? []);
+    const words = () => wordsAt(parsed(text), rules.errorFields ?? []);
     throw new CallError(`${hostname} answered ${status}`, { status, wasSent: true, words });
   } catch (error) {
     if (error instanceof CallError) throw error;
@@ -135,7 +130,7 @@ export function outcomeOf(error: unknown, lead?: OfficeLead): Exclude<Outcome, {
   const { status, wasSent, message: reason } = error;
   if (!wasSent || status === 429 || status === 503 || status === 401) return { outcome: 'retry', reason };
   if (status !== null && status >= 400 && status < 500) {
-    const words = lead && ownWords(error.words, lead);
+    const words = lead && ownWords(error.words(), lead);
     const told = lead && !repeatsNothing(reason, lead) ? `the request was refused (${status})` : reason;
     return { outcome: 'refused', reason: words ? `${told}: ${words}` : told };
   }

@@ -99,17 +99,8 @@ export const findHooks = (now: Date) =>
     .execute();
 
 /** Whether a call of the back office is to be read; none is while the back office does not want to be asked. */
-export async function hasHooks(now: Date): Promise<boolean> {
-  if (!env.CRM || (await isPaused(env.CRM, now))) return false;
-  const row = await database()
-    .selectFrom('crm_hooks')
-    .select('key')
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', now.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasHooks = async (now: Date): Promise<boolean> =>
+  env.CRM !== undefined && !(await isPaused(env.CRM, now)) && (await findHooks(now)).length > 0;
 
 /** The addresses that the back office knows or is to be told, by property. */
 export const findAddresses = () => database().selectFrom('crm_addresses').selectAll().orderBy('property_id').execute();

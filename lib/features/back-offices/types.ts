@@ -141,7 +141,7 @@ export type BackOffice = {
   /** An item without the units that have one of these ids of the back office; the same item when it has none of them. */
   withoutUnits?: (item: FeedShape, ids: readonly string[]) => FeedShape;
   /** Tells it the address of a page. */
-  confirm?: (address: ToldAddress) => Promise<Outcome>;
+  confirm?: (address: ToldAddress) => Promise<void>;
   /** Whether it is told too why the site refuses a property. */
   takesRefusals?: boolean;
 };

@@ -2,10 +2,11 @@ import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { LONGEST_PAUSE_MS } from '@/lib/features/outbox/rules';
+import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { Schema } from '@/lib/platform/store/schema';
-import type { OutboxHealth, OutboxReport, OutboxState } from './types';
+import type { OutboxHealth, OutboxMessage, OutboxReport, OutboxState } from './types';
 
 /**
  * Whether a message is due. If its pause is longer than the longest possible one, the clock was set back after the
@@ -80,3 +81,9 @@ export async function findMessages(leadIds: readonly string[]): Promise<OutboxRe
     reason: row.reason,
   }));
 }
+
+/** Who gets a call: the back office whose properties the site shows, because their ids are its own; otherwise no more than `crm`. */
+export const crmOf = ({ channel }: OutboxMessage, { fn, val, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) => {
+  const source = selectFrom('catalogue').select('source').where('source', '=', `crm:${env.CRM}`);
+  return channel === 'back-office' ? fn.coalesce(source, val('crm')) : 'crm';
+};

@@ -9,7 +9,7 @@ import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { isOver } from '@/lib/platform/store/lease';
 import type { Schema } from '@/lib/platform/store/schema';
 import type { OutboxTable } from '@/lib/platform/store/schema-requests';
-import { isDue } from './data';
+import { crmOf, isDue } from './data';
 import type { OutboxKind, OutboxMessage } from './types';
 
 /** How long a process reserves its rows; after that the rows of a killed process are free again. */
@@ -18,10 +18,6 @@ const LEASE_MS = 120_000;
 /** What is stored of a message. A call to the back office is made of the lead when it is sent, so erasing the lead ends it. */
 const payloadOf = (message: OutboxMessage): unknown =>
   message.channel === 'mail' ? message.mail : message.channel === 'webhook' ? message.body : {};
-
-/** The back office of CRM while its properties are on the site, because their ids are its own; otherwise no more than `crm`. */
-const backOfficeOfSite = ({ fn, val, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) =>
-  fn.coalesce(selectFrom('catalogue').select('source').where('source', '=', `crm:${env.CRM}`), val('crm'));
 
 /** Adds messages to the outbox, in the transaction of the change that they report (ARCHITECTURE §4.10). */
 export async function queueMessages(
@@ -39,8 +35,7 @@ export async function queueMessages(
         lead_id: leadId,
         kind: message.kind,
         channel: message.channel,
-        recipient:
-          message.channel === 'mail' ? message.mail.to : message.channel === 'webhook' ? 'crm' : backOfficeOfSite(eb),
+        recipient: message.channel === 'mail' ? message.mail.to : crmOf(message, eb),
         state: 'waiting',
         created_at: now.toISOString(),
         due_at: now.toISOString(),

@@ -103,17 +103,12 @@ export type Part = { isFull: boolean; read: (cache: ItemCache) => Promise<Readin
  * Puts the file of a reading away after its import. It stays when only the import has to be repeated: because another one runs,
  * or the place of pictures is away. Returns whether there may be another file.
  */
-async function putAway(
-  { file }: Pick<Reading, 'file'>,
-  refusal: string | null,
-  report: ImportReport,
-  isDryRun: boolean,
-): Promise<boolean> {
+async function putAway({ file }: Reading, refusal: string | null, report: ImportReport): Promise<boolean> {
   const { problem } = report;
   // Only these problems of an import are of the file.
   const isOfFile =
     problem !== null && (/--force|FEED_MOST_REFUSALS/.test(problem) || problem.includes(refusal ?? '\0'));
-  if (!file || isDryRun || (problem !== null && !isOfFile)) return false;
+  if (!file || (problem !== null && !isOfFile)) return false;
   await file.settle(refusal ?? problem);
   return true;
 }
@@ -169,14 +164,14 @@ export async function importReading(
       office.fields,
     ).items;
     const report = await importing(error);
-    return { outcome: 'failed', problem, report, hasNext: await putAway(reading, problem, report, dryRun) };
+    return { outcome: 'failed', problem, report, hasNext: !dryRun && (await putAway(reading, problem, report)) };
   }
   const feed = toRawFeed(await rows(), office.name, office.fields);
   const report = await importing({
     ...feed,
     remarks: [...feed.remarks, ...toRemarks(reading.changed), ...ofMissing(reading)],
   });
-  const hasNext = await putAway(reading, null, report, dryRun);
+  const hasNext = !dryRun && (await putAway(reading, null, report));
   return { outcome: report.problem ? 'failed' : 'imported', problem: report.problem, report, hasNext };
 }
 

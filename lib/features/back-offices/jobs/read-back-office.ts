@@ -80,7 +80,7 @@ async function importHooks(office: BackOffice, hooks: readonly Hook[], options: 
  * One run at a time across all processes; after any failure the last good catalogue stays.
  */
 export async function readBackOffice(options: ReadOptions): Promise<ReadReport> {
-  const { now, network, isNow = false, isFull = false, dryRun = false } = options;
+  const { now, network, isNow = false, isFull = false, dryRun = false, onProgress } = options;
   const connect = env.CRM && READERS[env.CRM];
   if (!env.CRM || !connect) return nothing('no-source');
   const name = env.CRM;
@@ -103,7 +103,6 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
       await failed('the reading stopped: its process ended too early');
-      const { onProgress } = options;
       const own = toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS));
       const tools: Tools = { ...own, now: () => now, isDryRun: dryRun, onProgress };
       const office = connect(tools);

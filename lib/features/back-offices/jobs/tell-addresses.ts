@@ -5,7 +5,7 @@ import { isHeld } from '@/lib/features/outbox/data';
 import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addresses';
 import { isSiteUrlKnown, siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
-import { CallError } from '../connection';
+import { outcomeOf } from '../connection';
 import { findAddresses, findOfficeItems, isCatalogueOf, isPaused, sourceOf } from '../data';
 import { noteAddresses, settleAddress } from '../mutations';
 import type { BackOffice, BackOfficeName } from '../types';
@@ -69,13 +69,11 @@ async function noteChanges({ name, takesRefusals }: BackOffice, now: Date): Prom
 async function tell(office: BackOffice, id: string, url: string): Promise<'told' | 'refused' | 'waiting'> {
   const address = isRefusal(url) ? { id, url: null, refusal: url } : { id, url: url || null };
   if (address.url !== null && !(await opens(address.url))) return 'waiting';
-  try {
-    const { outcome } = (await office.confirm?.(address)) ?? { outcome: 'sent' };
-    return outcome === 'sent' ? 'told' : outcome === 'refused' ? 'refused' : 'waiting';
-  } catch (error) {
-    if (error instanceof CallError) return 'waiting';
-    throw error;
-  }
+  const outcome = await office.confirm?.(address).then(
+    () => 'told' as const,
+    (error) => outcomeOf(error).outcome,
+  );
+  return outcome === 'told' || outcome === 'refused' ? outcome : 'waiting';
 }
 
 export type AddressReport = { told: number; refused: number; waiting: number };

@@ -2,14 +2,13 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { env } from '@/lib/platform/config/env';
 import { CallError, type CallRules, call, jsonIn } from '../connection';
+import { LONGEST_WORDS } from '../rules/own-words';
 import { textOf } from '../rules/values';
 import type { Tools } from '../types';
 import codes from './codes.json' with { type: 'json' };
 import type { Answer } from './mapping';
 
 const base = (): string => env.CRM_URL ?? 'https://newapi.omnicasa.com/1.12/OmnicasaService.svc';
-/** The most of Omnicasa's words that a message repeats. */
-const LONGEST_WORDS = 200;
 
 /** What a method is asked; lists of numbers are one text with commas. */
 export type Parameters = Readonly<Record<string, string | number | boolean>>;

@@ -142,8 +142,8 @@ describe('the reading of Skarabee', () => {
 describe('what Skarabee is told', () => {
   it('is the address of a page, or that it is gone', async () => {
     const { confirm } = connectSkarabee(tools());
-    expect(await confirm?.({ id: '5001', url: 'https://example.be/a?b=1&c=2' })).toEqual({ outcome: 'sent' });
-    expect(await confirm?.({ id: '5001', url: null })).toEqual({ outcome: 'sent' });
+    await confirm?.({ id: '5001', url: 'https://example.be/a?b=1&c=2' });
+    await confirm?.({ id: '5001', url: null });
     expect(office.taken[0]).toContain(
       '<PublicationID>5001</PublicationID><Status>AVAILABLE</Status><URL>https://example.be/a?b=1&amp;c=2</URL>',
     );

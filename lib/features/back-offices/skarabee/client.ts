@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { CallError, outcomeOf } from '../connection';
+import { CallError } from '../connection';
 import { hiddenItem } from '../mapping/item';
 import { readEach } from '../rules/read-each';
 import type { Connect, KnownItem, Tools } from '../types';
@@ -103,16 +103,8 @@ export const connectSkarabee: Connect = (tools) => {
         ...(refusal ? [element('StatusDescription', refusal)] : []),
         ...(url ? [element('URL', url)] : []),
       ].join('');
-      try {
-        await ask(
-          tools,
-          'Feedback',
-          `<FeedbackList><FeedbackList><Feedback>${inside}</Feedback></FeedbackList></FeedbackList>`,
-        );
-        return { outcome: 'sent' };
-      } catch (error) {
-        return outcomeOf(error);
-      }
+      const list = `<FeedbackList><FeedbackList><Feedback>${inside}</Feedback></FeedbackList></FeedbackList>`;
+      await ask(tools, 'Feedback', list);
     },
   };
 };

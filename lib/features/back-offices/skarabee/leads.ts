@@ -26,9 +26,8 @@ const toContactMe = (lead: OfficeLead): string =>
 export const sendToSkarabee = sender(async (tools, lead) => {
   const result = await ask(tools, 'InsertContactMes', `<ContactMes>${toContactMe(lead)}</ContactMes>`);
   const invalid = elements(result, 'InvalidContactMes', 'InvalidContactMe');
-  const words = invalid.flatMap((one) =>
-    elements(one, 'Errors', 'Error').flatMap((error) => valueAt(error, 'Message') ?? []),
-  );
+  const words = () =>
+    invalid.flatMap((one) => elements(one, 'Errors', 'Error').flatMap((error) => valueAt(error, 'Message') ?? []));
   if (invalid.length > 0)
     throw new CallError('Skarabee calls the request invalid', { status: 400, wasSent: true, words });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { CallError, jsonIn, outcomeOf } from '../connection';
+import { CallError, jsonIn } from '../connection';
 import { readEach } from '../rules/read-each';
 import type { Connect, Reading } from '../types';
 import { connection } from './connection';
@@ -76,13 +76,7 @@ export const connectSweepBright: Connect = (tools) => {
     },
     withoutUnits,
     confirm: async ({ id, url }) => {
-      if (url === null || isUnit(id)) return { outcome: 'sent' };
-      try {
-        await ask('PUT', `/estates/${encodeURIComponent(id)}/url`, { url });
-        return { outcome: 'sent' };
-      } catch (error) {
-        return outcomeOf(error);
-      }
+      if (url !== null && !isUnit(id)) await ask('PUT', `/estates/${encodeURIComponent(id)}/url`, { url });
     },
   };
 };

@@ -52,7 +52,7 @@ const toContact = (lead: OfficeLead) => ({
 /** Adds a lead to Whise as a contact; one with the same mail address is updated by Whise. */
 export const sendToWhise = sender(async (tools, lead) => {
   const answer = await connection(tools)('/v1/contacts/upsert', toContact(lead));
-  const words = wordsAt(answer, ERROR_FIELDS);
+  const words = () => wordsAt(answer, ERROR_FIELDS);
   if (!(answer.ContactId ?? answer.contactId))
     throw new CallError('Whise names no contact in its answer', { status: 400, wasSent: true, words });
 });

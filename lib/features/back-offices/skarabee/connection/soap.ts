@@ -32,7 +32,7 @@ const envelope = (operation: string, inside: string): string =>
 
 // The words of a fault or an error may name persons, so the message has only its code.
 const failure = (what: string, status: number | null = null, words: readonly string[] = []) =>
-  new CallError(`Skarabee ${what}`, { status, wasSent: true, words });
+  new CallError(`Skarabee ${what}`, { status, wasSent: true, words: () => words });
 
 /** Asks one operation of the service. Returns its result; throws a CallError for a fault, and for an error in a 200. */
 export async function ask(tools: Tools, operation: string, inside = ''): Promise<Node> {
