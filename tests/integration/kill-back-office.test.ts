@@ -80,7 +80,7 @@ describe('a reading of the back office that is killed', () => {
         expect(read).toMatchObject({ outcome: 'imported', problem: null });
         expect(await prices()).toEqual([price]);
       };
-      for (const table of ['crm_items', 'feed_sources', 'catalogue', 'properties'] as const)
+      for (const table of ['crm_items', 'crm_budget', 'feed_sources', 'catalogue', 'properties'] as const)
         await database().deleteFrom(table).execute();
       Object.assign(env, of.settings, { CRM: of.system, CRM_URL: `https://${host.host}` });
       await readWhole(100_000);
