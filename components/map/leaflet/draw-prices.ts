@@ -5,6 +5,9 @@ import { placePin } from './pin-button';
 import { clusterRect, dotRect, outsideOf, type PinPosition, placedPins, touchingDots, widthOfPin } from './pin-overlap';
 import { mergeDots, type Spot } from './property-index';
 
+/** The number of prices that a view of some properties shows at least: nine of ten up to twelve, six of ten beyond. */
+const leastPrices = (count: number): number => Math.ceil(count * (count <= 12 ? 0.9 : 0.6));
+
 /** A page narrower than this, in px, has short prices. */
 const SHORT_PX = 600;
 
@@ -47,9 +50,8 @@ export function arrangePrices(map: L.Map, wanted: Wanted): Arrangement {
     if (!property) return [];
     const { x, y } = map.project([latitude, longitude], zoom);
     const text = textOf(property, isShort);
-    const shown = before.prices.get(key)?.at;
-    // A line is only as long as this zoom level needs it.
-    const held = shown?.side === 'away' && zoom !== before.zoom ? undefined : shown;
+    // Another zoom level has room elsewhere, and a line is only as long as this one needs it.
+    const held = zoom === before.zoom ? before.prices.get(key)?.at : undefined;
     const [isArea, isForced] = [property.metres > 0, forced.includes(key)];
     return [{ key, x, y, text, width: widthOfPin(text, isShort), property, isArea, isForced, held }];
   });
@@ -64,7 +66,8 @@ export function arrangePrices(map: L.Map, wanted: Wanted): Arrangement {
       return [clusterRect({ count: spot.count, x, y })];
     }),
   ];
-  const positions = placedPins(places, taken, isFew);
+  const inView = places.filter(({ x, y }) => x >= min.x && x <= max.x && y >= min.y && y <= max.y).length;
+  const positions = placedPins(places, taken, isFew ? leastPrices(inView) : 0);
   const dots = isFew ? places.filter(({ key }) => !positions.has(key)) : [];
   const groups = touchingDots(dots, dotRect).filter(({ length }) => length > 1);
   return {

@@ -23,13 +23,13 @@ const pin = (key: string, x: number, y: number, extra: Partial<PinPlace> = {}): 
   isForced: false,
   ...extra,
 });
-const sidesOf = (places: PinPlace[], taken: Parameters<typeof placedPins>[1] = [], hasLines = false) =>
-  Object.fromEntries([...placedPins(places, taken, hasLines)].map(([key, { side }]) => [key, side]));
+const sidesOf = (places: PinPlace[], taken: Parameters<typeof placedPins>[1] = [], least = 0) =>
+  Object.fromEntries([...placedPins(places, taken, least)].map(([key, { side }]) => [key, side]));
 
 describe('the price of a property on the map', () => {
   it('is above its point, else right, left or below, and centred on the point of a hidden address', () => {
     const point = pin('a', 100, 100);
-    const [above, right, left] = [around(100, 72, 10, 10), around(135, 100, 10, 10), around(65, 100, 10, 10)];
+    const [above, right, left] = [around(100, 72, 10, 10), around(142, 100, 10, 10), around(58, 100, 10, 10)];
     expect(sidesOf([point])).toEqual({ a: 'above' });
     expect(sidesOf([point], [above])).toEqual({ a: 'right' });
     expect(sidesOf([point], [above, right])).toEqual({ a: 'left' });
@@ -40,21 +40,27 @@ describe('the price of a property on the map', () => {
   it('is at the end of a short line if no side has room, and without lines a dot, unless it must be readable', () => {
     const taken = [around(100, 100, 80, 80)];
     expect(sidesOf([pin('a', 100, 100)], taken)).toEqual({});
-    expect(sidesOf([pin('a', 100, 100)], taken, true)).toEqual({ a: 'away' });
+    expect(sidesOf([pin('a', 100, 100)], taken, 1)).toEqual({ a: 'away' });
     expect(sidesOf([pin('a', 100, 100, { isForced: true })], taken)).toEqual({ a: 'above' });
   });
 
   it('has priority in the order of the list, and stays where it is shown', () => {
     const taken = [around(60, 100, 10, 10), around(140, 100, 10, 10), around(100, 125, 10, 10)];
-    expect(Object.keys(sidesOf([pin('a', 100, 100), pin('b', 102, 100)], taken))).toEqual(['a']);
-    expect(Object.keys(sidesOf([pin('b', 102, 100), pin('a', 100, 100)], taken))).toEqual(['b']);
+    expect(Object.keys(sidesOf([pin('a', 100, 100), pin('b', 102, 100)], taken, 1))).toEqual(['a']);
+    expect(Object.keys(sidesOf([pin('b', 102, 100), pin('a', 100, 100)], taken, 1))).toEqual(['b']);
     const below = { side: 'below', x: 0, y: 22 } as const;
     expect(sidesOf([pin('a', 100, 100, { held: below })])).toEqual({ a: 'below' });
   });
 
+  it('has 10 px of space around it, and less or a line only where fewer prices than the least would be shown', () => {
+    const row = [0, 1, 2].map((at) => pin(`p${at}`, 100 + 58 * at, 100, { isArea: true }));
+    expect([...placedPins(row, [], 0).keys()]).toEqual(['p0', 'p2']);
+    expect([...placedPins(row, [], 3).keys()]).toEqual(['p0', 'p2', 'p1']);
+  });
+
   it('is shown for each of seven properties in one building', () => {
     const all = Array.from({ length: 7 }, (_, at) => pin(`p${at}`, 200, 200));
-    expect(placedPins(all, [], true).size).toBe(7);
+    expect(placedPins(all, [], 7).size).toBe(7);
   });
 
   it('is not cut by an edge of the map', () => {
@@ -73,7 +79,7 @@ describe('the price of a property on the map', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 60 }), (given) => {
         const places = given.map((one, at) => pin(String(at), one.x, one.y, one));
-        const placed = placedPins(places, [], true);
+        const placed = placedPins(places, [], 99);
         const prices = places.flatMap((one) => {
           const at = placed.get(one.key);
           return at ? [{ one, at, rect: pinRect(one, at), line: lineTo(one, at) }] : [];

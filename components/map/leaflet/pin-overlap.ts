@@ -42,8 +42,9 @@ export const widthOfPin = (text: string, isShort = false): number =>
 /** The height of a pin, and the distance between its edge and its point, in px. */
 const PIN_HEIGHT = 28;
 const PIN_TIP = 8;
-/** Space between two pins, in px. */
+/** Space between two pins, in px, and the space between them where enough prices fit. */
 const GAP = 2;
+const CALM_GAP = 10;
 
 type Point = { x: number; y: number };
 
@@ -76,6 +77,8 @@ export function positionBeside(side: (typeof SIDES)[number] | 'over', width: num
 
 /** The length of the lines between a point and its pin in each round, in px, and the distance between positions. */
 const LINES = [24, 40, 56, 72, 90];
+/** The number of rounds with short lines. */
+const SHORT_LINES = 2;
 const STEP = 6;
 
 /** The positions of a pin at the end of a line of some length, those with the shortest lines first. */
@@ -90,9 +93,9 @@ function positionsAway(width: number, least: number, most: number): PinPosition[
   return found.sort((a, b) => a.length - b.length);
 }
 
-/** The area that a pin covers at a position. */
-export const pinRect = ({ x, y, width }: Point & { width: number }, at: PinPosition): Rect =>
-  around(x + at.x, y + at.y, width + GAP, PIN_HEIGHT + GAP);
+/** The area that a pin covers at a position; `more` is added to its width and height, in px. */
+export const pinRect = ({ x, y, width }: Point & { width: number }, at: PinPosition, more = 0): Rect =>
+  around(x + at.x, y + at.y, width + GAP + more, PIN_HEIGHT + GAP + more);
 
 /** The area that a dot covers; `more` is added to its width and height, in px. */
 export const dotRect = ({ x, y }: Point, more = 0): Rect => around(x, y, 2 * HALF_DOT + more, 2 * HALF_DOT + more);
@@ -152,19 +155,20 @@ const crossesRect = (line: Line, rect: Rect): boolean => {
 
 /**
  * The positions of the prices that fit, by key; the other pins are dots. Places that come first have priority. A price is
- * on one side of its point or, with `hasLines`, at the end of a short line. None covers another price, a dot, the point
- * of another price or one of the `taken` areas, unless it must be readable; no line crosses a price or a line.
+ * on one side of its point, with space around it. While there are fewer than `least` prices, others are closer to each
+ * other or at the end of a short line. None covers another price, a dot, the point of another price or one of the `taken`
+ * areas, unless it must be readable; no line crosses a price or a line.
  */
 export function placedPins(
   places: readonly PinPlace[],
   taken: readonly Rect[],
-  hasLines: boolean,
+  least: number,
 ): Map<string, PinPosition> {
   const placed = new Map<string, PinPosition>();
   const prices: Array<{ rect: Rect; place: PinPlace }> = [];
   const lines: Array<{ line: Line; place: PinPlace }> = [];
-  const isFree = (place: PinPlace, at: PinPosition): boolean => {
-    const rect = pinRect(place, at);
+  const isFree = (place: PinPlace, at: PinPosition, gap: number): boolean => {
+    const rect = pinRect(place, at, 2 * (gap - GAP));
     if (taken.some((other) => overlaps(rect, other)) || prices.some((price) => overlaps(rect, price.rect)))
       return false;
     // Prices of one spot are a stack: the line of the last one goes below the others.
@@ -187,10 +191,9 @@ export function placedPins(
     const line = lineTo(place, at);
     if (line) lines.push({ line, place });
   };
-  const besides = ({ held, isArea, width }: PinPlace): PinPosition[] => [
-    ...(held ? [held] : []),
-    ...[...(isArea ? (['over'] as const) : []), ...SIDES].map((side) => positionBeside(side, width)),
-  ];
+  const held = ({ held }: PinPlace): PinPosition[] => (held ? [held] : []);
+  const besides = ({ isArea, width }: PinPlace): PinPosition[] =>
+    [...(isArea ? (['over'] as const) : []), ...SIDES].map((side) => positionBeside(side, width));
   const known = new Map<string, PinPosition[]>();
   const away = (width: number, least: number, most: number): PinPosition[] => {
     const key = `${width} ${most}`;
@@ -198,26 +201,38 @@ export function placedPins(
     known.set(key, positions);
     return positions;
   };
-  const lengths = (hasLines ? LINES : []).map((most, at) => [LINES[at - 1] ?? PIN_TIP, most] as const);
-  const steps = [
-    besides,
-    ...lengths.map(
-      ([least, most]) =>
-        ({ width }: PinPlace) =>
-          away(width, least, most),
-    ),
-  ];
+  const beyond = LINES.map((most, at) => {
+    const shorter = LINES[at - 1] ?? PIN_TIP;
+    return ({ width }: PinPlace) => away(width, shorter, most);
+  });
+  const fit = (place: PinPlace, positions: readonly PinPosition[], gap: number) => {
+    const at = positions.find((one) => isFree(place, one, gap));
+    if (at) put(place, at);
+    return at;
+  };
   for (const place of places.filter(({ isForced }) => isForced)) {
-    const at = steps.flatMap((positions) => positions(place)).find((one) => isFree(place, one));
-    put(place, at ?? positionBeside('above', place.width));
+    const positions = [held, besides, ...(least > 0 ? beyond : [])].flatMap((one) => one(place));
+    if (!fit(place, positions, GAP)) put(place, positionBeside('above', place.width));
   }
-  // The point of a placed price is smaller than a dot, so a second round may find room for others.
-  for (const positions of [...steps, ...steps])
+  const round = (
+    positionsOf: (place: PinPlace) => readonly PinPosition[],
+    gap: number,
+    most: number,
+    isFirst = false,
+  ) => {
     for (const place of places) {
-      if (placed.has(place.key)) continue;
-      const at = positions(place).find((one) => isFree(place, one));
-      if (at) put(place, at);
+      if (placed.size >= most) return;
+      if (placed.has(place.key) || (isFirst && prices.some((price) => isOneSpot(price.place, place)))) continue;
+      fit(place, positionsOf(place), gap);
     }
+  };
+  round(held, GAP, places.length);
+  round(besides, CALM_GAP, places.length, true);
+  round(besides, CALM_GAP, places.length);
+  // Places with the first price of their spot come before those with a second one, and short lines before long ones.
+  for (const isFirst of [true, false])
+    for (const lines of [[besides], beyond.slice(0, SHORT_LINES), beyond.slice(SHORT_LINES)])
+      for (const gap of [CALM_GAP, GAP]) for (const positionsOf of lines) round(positionsOf, gap, least, isFirst);
   return placed;
 }
 
