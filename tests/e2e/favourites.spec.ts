@@ -276,6 +276,24 @@ test.describe('the properties that a visitor viewed', () => {
   });
 });
 
+test('The names of groups in a comparison do not touch the questions beside them in French and German.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const locale of ['fr', 'de'] as const) {
+    await page.goto(compareHref(locale, ['6412', '6409']));
+    const gaps = await page.locator('.comparison .group').evaluateAll((groups) =>
+      groups.map((group) => {
+        const range = document.createRange();
+        range.selectNodeContents(group.querySelector('th') as Element);
+        const question = group.nextElementSibling?.querySelector('th') as Element;
+        return question.getBoundingClientRect().left - range.getBoundingClientRect().right;
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12);
+  }
+});
+
 test.describe('a comparison on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
