@@ -15,6 +15,8 @@ import { usePlaceWords } from '../forms/place-words';
 import { Link } from '../ui/link.client';
 import './seller-range.css';
 
+/** The height of a dot in a stack, with its space, in px. */
+const DOT = 16;
 /** The days and slots that the answer shows; the page after it has all. */
 const DAYS_SHOWN = 3;
 const SLOTS_SHOWN = 3;
@@ -105,33 +107,38 @@ export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps)
   );
 }
 
-/** The sales as dots on a line, with the range as a band. */
+/** The sales as dots on a line, with the range as a band between two edges. */
 function RangePicture({ line, words }: { line: SellerRange['line']; words: string }) {
   const { dots, band, edges, inside } = line;
   const [from, to] = band;
   const x = (at: number) => `${Math.round(60 + 880 * at) / 10}%`;
+  const width = `${Math.round(880 * (to - from)) / 10}%`;
+  const y = 86 + DOT * Math.max(...dots.map(({ level = 0 }) => level));
   return (
-    <svg className="range-line" role="img" aria-label={words}>
-      <svg x={x(from)} width={`${Math.round(880 * (to - from)) / 10}%`} height="86" aria-hidden="true">
-        <rect width="100%" height="86" />
+    <svg className="range-line" role="img" aria-label={words} height={y + 34}>
+      <line x1="0" x2="100%" y1={y} y2={y} />
+      <svg x={x(from)} width={width} height={y} overflow="visible" aria-hidden="true">
+        <rect width="100%" height="100%" />
         <text x="50%" y="26" textAnchor="middle">
           {inside}
         </text>
+        <line className="edge" x1="0" x2="0" y1="0" y2="100%" />
+        <line className="edge" x1="100%" x2="100%" y1="0" y2="100%" />
+        <line className="edge" x1="0" x2="100%" y1="100%" y2="100%" />
       </svg>
-      <line x1="0" x2="100%" y1="86" y2="86" />
-      {dots.map(({ at, number }, index) => (
+      {dots.map(({ at, number, level = 0 }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sales may have one amount, and the list never changes.
-        <g key={index}>
-          <circle className={number ? 'shown' : undefined} cx={x(at)} cy="86" r="6" />
+        <g key={index} className={at < from || at > to ? 'outside' : undefined}>
+          <circle className={number ? 'shown' : undefined} cx={x(at)} cy={y - DOT * level} r="6" />
           {number > 0 && (
-            <text x={x(at)} y="70" textAnchor="middle">
+            <text x={x(at)} y={y - DOT * level - 14} textAnchor="middle">
               {number}
             </text>
           )}
         </g>
       ))}
       {band.map((at, edge) => (
-        <text className="edge" key={at} x={x(at)} y="112" textAnchor="middle">
+        <text className="amount" key={at} x={x(at)} y={y + 26} textAnchor="middle">
           {edges[edge]}
         </text>
       ))}

@@ -44,9 +44,10 @@ function drawRange(sheet: Sheet, { dots, band, edges, inside }: Range): void {
     .lineTo(MARGIN + WIDTH, line)
     .lineWidth(1)
     .stroke(brandColour('ink-muted'));
-  for (const { at, number } of dots) {
-    sheet.circle(x(at), line, 4).fillAndStroke(brandColour(number ? 'moss' : 'paper'), brandColour('moss'));
-    if (number) centred(String(number), x(at), line - 18);
+  for (const { at, number, level = 0 } of dots) {
+    const y = line - 10 * level;
+    sheet.circle(x(at), y, 4).fillAndStroke(brandColour(number ? 'moss' : 'paper'), brandColour('moss'));
+    if (number) centred(String(number), x(at), y - 18);
   }
   sheet.font(SANS).fontSize(9).fillColor(brandColour('ink-muted'));
   centred(edges[0], left, line + 12);

@@ -53,8 +53,8 @@ export type MailDocument = {
 
 /** A line of amounts with dots, and a range as a band; places from 0 to 1. */
 export type AmountLine = {
-  /** A dot with a number other than 0 shows it. */
-  dots: ReadonlyArray<{ at: number; number: number }>;
+  /** A dot with a number other than 0 shows it; `level` is its place in a stack, from 0, which old mails do not have. */
+  dots: ReadonlyArray<{ at: number; number: number; level?: number }>;
   band: readonly [from: number, to: number];
   /** The amounts at the edges of the band, and what it contains; texts. */
   edges: readonly [string, string];

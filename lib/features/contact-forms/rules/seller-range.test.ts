@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aSale } from '@/tests/support/a-sale';
 import { parseRange } from '../search-params';
 import type { SellersProperty } from './range-moves';
-import { sellerRange } from './seller-range';
+import { type FoundRange, rangeLine, sellerRange } from './seller-range';
 
 const TODAY = '2026-11-28';
 const OWN: SellersProperty = {
@@ -76,6 +76,20 @@ describe('the range of a seller', () => {
         expect(range.inside * 2).toBeGreaterThanOrEqual(range.dots.length);
       }),
     );
+  });
+});
+
+describe('the line of a range', () => {
+  it('has a stack of the dots that would touch, with the numbered ones on top', () => {
+    const dots = [400, 500, 560, 562, 600].map((amount, at) => ({ amount, shown: at === 2 ? 3 : 0 }));
+    const { dots: placed } = rangeLine({ low: 420, high: 580, dots } as unknown as FoundRange);
+    expect(placed.map(({ level }) => level)).toEqual([0, 0, 0, 0, 1]);
+    expect(placed.at(-1)).toMatchObject({ number: 3, at: 0.8 });
+    for (const [at, one] of placed.entries())
+      for (const other of placed.slice(at + 1))
+        expect(
+          Math.abs(one.at - other.at) * 281 + 16 * Math.abs((one.level ?? 0) - (other.level ?? 0)),
+        ).toBeGreaterThan(14);
   });
 });
 

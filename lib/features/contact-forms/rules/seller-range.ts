@@ -56,10 +56,21 @@ export function sellerRange(own: SellersProperty, sales: readonly ComparableSale
   };
 }
 
-/** The places of a range and its sales on a line that begins at the lowest of them and ends at the highest, from 0 to 1. */
+/** The distance from which two dots do not touch on the narrowest phone, as a part of the line. */
+const APART = 0.056;
+
+/**
+ * The places of a range and its sales on a line that begins at the lowest of them and ends at the highest, from 0 to 1. Dots
+ * that would touch are a stack with the numbered ones, which come last, on top.
+ */
 export function rangeLine({ low, high, dots }: FoundRange): Pick<SellerRange['line'], 'dots' | 'band'> {
   const from = Math.min(low, dots[0]?.amount ?? low);
   const to = Math.max(high, dots.at(-1)?.amount ?? high);
   const at = (amount: number): number => (amount - from) / (to - from);
-  return { dots: dots.map(({ amount, shown }) => ({ at: at(amount), number: shown })), band: [at(low), at(high)] };
+  const placed: Array<SellerRange['line']['dots'][number]> = [];
+  for (const { amount, shown: number } of dots.toSorted((a, b) => a.shown - b.shown)) {
+    const below = placed.filter((dot) => Math.abs(dot.at - at(amount)) < APART);
+    placed.push({ at: at(amount), number, level: Math.max(-1, ...below.map(({ level = 0 }) => level)) + 1 });
+  }
+  return { dots: placed, band: [at(low), at(high)] };
 }
