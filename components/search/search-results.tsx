@@ -72,7 +72,8 @@ export function SearchResults({
   const missing = found.travelTimeMissing;
   const unroutable = found.unknownOrigin ?? (missing === 'refused' ? (facets.travelArea?.typed ?? '') : null);
   const unknown = found.unknownPlaces.map((text) => t('quoted', { text }));
-  const pages = pagingTitle({ page, pages: pageCount, total }, locale);
+  // The number of the title, which counts no sold and no let properties.
+  const pages = pagingTitle({ page, pages: pageCount, total: found.onOffer }, locale);
   const gone = total - found.onOffer;
   const goneWords = { count: gone, n: formatNumber(gone, locale) };
   return (
@@ -135,11 +136,13 @@ export function SearchResults({
           heading={advice ? 'h3' : 'h2'}
         />
       </div>
-      {pageCount > 1 && <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />}
+      {pageCount > 1 && (
+        <Pager page={page} pageCount={pageCount} total={found.onOffer} hrefOf={(to) => hrefOf({ page: to })} />
+      )}
       {total > 0 && (
         <p className="small muted about">
           {pageCount > 1 &&
-            `${[t('paging', pages), gone > 0 && t(`notOnOffer.${goal}`, goneWords)].filter(Boolean).join(', ')}. `}
+            `${[t('paging', pages), gone > 0 && t(`notOnOffer.${goal}`, goneWords)].filter(Boolean).join(' ')}. `}
           {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
         </p>
       )}

@@ -359,6 +359,13 @@ describe('the list of results', () => {
     expect(note(0)).toBe('');
   });
 
+  it('has one number of properties in its title and its pages, without the sold ones, which the last line adds', () => {
+    const document = results('', { total: 53, onOffer: 50, pageCount: 3 });
+    for (const link of document.querySelectorAll('.pager a'))
+      expect(link.getAttribute('title')).toContain('– 50 panden');
+    expect(textOf(document.querySelector('.about'))).toMatch(/^Pagina \d van 3 – 50 panden en 3 verkocht\. /);
+  });
+
   it('names the places that are unknown', () => {
     expect(textOf(results('', { unknownPlaces: ['<b>Atlantis', 'Foo'] }).querySelector('.alert'))).toContain(
       '“<b>Atlantis” en “Foo”',
