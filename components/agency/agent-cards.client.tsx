@@ -19,10 +19,7 @@ export type AgentWords = {
   languages: string;
 };
 
-/**
- * Agents with a direct number, one list item each. They are sent as data and drawn in the browser
- * (design/styles-and-scripts).
- */
+/** Agents with a direct number, one list item each, drawn in the browser (design/styles-and-scripts). */
 export const AgentCards = ({ agents, isLarge = false }: { agents: readonly AgentWords[]; isLarge?: boolean }) =>
   agents.map((agent) => (
     <li key={agent.id}>

@@ -2,10 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * A table whose head and body scroll sideways as one. They are two elements that scroll, so that the head can stay at the
- * top of the window. Without script the whole table scrolls, with its head.
- */
+/** A table whose head and body scroll sideways as one; without script all of it scrolls. */
 export function ColumnsInStep({ count, children }: { count: number; children: ReactNode }) {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {

@@ -106,10 +106,7 @@ type TableProps = {
   dropHrefOf: (id: string) => string | null;
 };
 
-/**
- * Properties in columns, questions in rows by group. The heads stay in view; the most favourable value of a row is marked by
- * colour, weight and a word.
- */
+/** Properties in columns, questions in rows by group. The most favourable value has a colour, a weight and a word. */
 export function ComparisonTable({ comparison, loan, dropHrefOf }: TableProps) {
   const t = useTranslations('favourites.compare');
   const questionOf = useQuestion(comparison, loan);

@@ -11,10 +11,7 @@ const inBase64Url = (bytes: Uint8Array): string =>
 /** A new secret key of a shared list, of 128 random bits. */
 export const newListKey = (): string => inBase64Url(crypto.getRandomValues(new Uint8Array(16)));
 
-/**
- * The token of the link to the list with this key; null until it is known, and on a site without HTTPS, where a browser
- * computes none.
- */
+/** The token of the link to the list with this key; null until known, and without HTTPS. */
 export function useListToken(key: string | null | undefined): string | null {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {

@@ -9,10 +9,7 @@ type Later = Omit<RecentlyViewedProps, 'kept'>;
 /** How far the list must still be below the window when it is added, so that nothing visible moves. */
 const AHEAD = '0px 0px 700px';
 
-/**
- * The properties that this visitor viewed, on other pages. Only the browser knows them; code and cards load when the
- * visitor scrolls near. Without JavaScript, and before any property was viewed, the element is empty.
- */
+/** The properties that this visitor viewed, on other pages; they load when they are near. */
 export function RecentlyLater(props: Later) {
   const kept = useStoredFavourites();
   const place = useRef<HTMLDivElement>(null);

@@ -7,10 +7,7 @@ import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { SharedFields } from './shared-fields.client';
 
-/**
- * The form that stores a list and makes its link: of `ids`, or of the favourites on the device. The name is optional. It
- * works without script for `ids`.
- */
+/** The form that stores a list and makes its link, without script too for `ids`; the name is optional. */
 export function ShareForm({ stamp, ids }: { stamp: string; ids?: readonly string[] }) {
   const t = useTranslations('favourites.sharing');
   const words = useFormWords(['firstName']);

@@ -65,10 +65,7 @@ class Inbox {
 /** A message without rows only highlights properties that are already on the map. */
 const isPointing = (text: string): boolean => /^\s*\{\s*"propsList"\s*:\s*null\b/.test(text);
 
-/**
- * Receives the messages of the page: properties and highlights in separate queues, so that neither replaces the other.
- * Drops repeated messages.
- */
+/** Receives the messages of the page: properties and highlights in queues of their own, without repeated messages. */
 export function useMessages(isReady: boolean, onMessage: (message: MapMessage) => void) {
   const latest = useRef(onMessage);
   latest.current = onMessage;

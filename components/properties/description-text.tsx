@@ -2,10 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 
-/**
- * The description of a property. A long one opens on a click, without JavaScript. The styles are those of the element
- * around it.
- */
+/** The description of a property; a long one opens on a click, without JavaScript. */
 export function DescriptionText({ description }: { description: NonNullable<PropertyDetail['description']> }) {
   const t = useTranslations('property.description');
   const { lede, body, rest, language, isFallback } = description;

@@ -3,10 +3,7 @@
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 
-/**
- * A document that can be requested: its name (with its language if that is not the page's), its kind, and the link to
- * the form.
- */
+/** A document that can be requested: its name, its language if it is another, its kind, and the link to the form. */
 export type DocumentRow = { label: string; lang?: string; about: string; href: string; name: string };
 
 /** The documents of a property, sent as data and drawn in the browser (design/styles-and-scripts). */

@@ -21,10 +21,7 @@ export function codePath(size: number, modules: string): string {
   return path;
 }
 
-/**
- * Only on paper: the address of the page as a QR code and as text. The code is sent as data
- * (design/styles-and-scripts).
- */
+/** Only on paper: the address of the page as a QR code and as text (design/styles-and-scripts). */
 export const PrintCode = ({
   code: { size, modules },
   name,

@@ -9,10 +9,7 @@ type ActedProperty = Pick<PropertyDetail, 'id' | 'price' | 'status' | 'isClosed'
 
 const isAskedFor = ({ price, isClosed }: ActedProperty): boolean => price.kind === 'on-request' && !isClosed;
 
-/**
- * The main button: to book an appointment; to ask for the price if it is hidden; to ask a question about a sold
- * property.
- */
+/** The main button: an appointment, the price if it is hidden, or a question about a sold property. */
 function FirstAction({
   property,
   className,
@@ -67,9 +64,7 @@ export function MainActions({ property, isShort = false }: { property: ActedProp
   );
 }
 
-/**
- * The price without a previous price and without an amount including taxes; nothing if the button asks for the price.
- */
+/** The price without a previous price and an amount with taxes; nothing if the button asks for it. */
 function ShortPrice({ property }: { property: ActedProperty }) {
   const { before, amount, unit } = usePriceParts()(property.price);
   if (isAskedFor(property)) return null;

@@ -3,9 +3,7 @@
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 
-/**
- * Terms that open to a sentence and a link. They are sent as data and drawn in the browser (design/styles-and-scripts).
- */
+/** Terms that open to a sentence and a link, drawn in the browser (design/styles-and-scripts). */
 export const TermDetails = ({
   terms,
   href,

@@ -14,10 +14,7 @@ const queryOf = (form: HTMLFormElement): URLSearchParams =>
     ),
   );
 
-/**
- * Requests the words of the button after each change of the form, and once at the beginning; only the newest answer is
- * used. Without an answer the words stay. Returns a function that stops it.
- */
+/** Requests the words of the button at once and after each change; returns a function that stops it. */
 export function followChoice(form: HTMLFormElement, source: string, tell: (goal: Goal, words: string) => void) {
   let asked = 0;
   let timer = 0;

@@ -4,10 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The storage entry that says on this device whether the list follows the map. */
 const ITEM = 'follow-1';
-/**
- * The width from which list and map are side by side (breakpoints.css): from there on the list follows, unless the
- * visitor chose otherwise.
- */
+/** The width from which list and map are side by side (breakpoints.css), and the list follows by default. */
 const WIDE = '(width >= 75em)';
 
 /** The choice on this page; storage may be forbidden, and the choice then lasts as long as the page. */

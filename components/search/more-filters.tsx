@@ -19,10 +19,7 @@ import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
 import { ShortcutChoices, TreeChoices } from './choices.client';
 
-/**
- * Ends of ranges whose fields are under "more criteria", in the order of the page; the others have their own place in
- * the filter bar.
- */
+/** Ends of ranges whose fields are under "more criteria", in order; the others have their place in the filter bar. */
 const MORE_ENDS = [
   'bedrooms-max',
   'garages-min',
@@ -226,10 +223,7 @@ function OriginField({ origins, typed }: Pick<TravelOptions, 'origins' | 'typed'
   );
 }
 
-/**
- * The maximum travel time from a station, or from any address if the agency has configured a service of addresses. The
- * default option comes first and adds nothing to the address of the page.
- */
+/** The maximum travel time from a station, or from any address with a service of addresses. */
 export function TravelFields({ search, travelArea }: TravelFieldsProps) {
   const t = useTranslations('filters.reach');
   return (

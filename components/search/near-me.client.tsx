@@ -12,10 +12,7 @@ const OLDEST_MS = 300_000;
 type State = 'idle' | 'asking' | 'refused' | 'away' | 'failed';
 type NearMeProps = { href: string; words: Record<'button' | Exclude<State, 'idle'>, string> };
 
-/**
- * Searches around the visitor's position, only on request: the browser asks for permission, and the address gets the
- * position with three decimals. Shown only with JavaScript and in a browser that knows its position.
- */
+/** Searches around the position of the visitor, on request only: the address gets it with three decimals. */
 export function NearMe({ href, words }: NearMeProps) {
   const router = useRouter();
   const [isAble, setAble] = useState(false);

@@ -23,10 +23,7 @@ type NoResultsProps = {
   labelOf: (filter: AppliedFilter) => string;
 };
 
-/**
- * A search without results: links to wider searches, each with the number of properties that it finds. There is always
- * at least one link.
- */
+/** A search without results: links to wider searches, at least one, each with the number of its properties. */
 export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResultsProps) {
   const t = useTranslations('search');
   const offer = useTranslations('demand.offer');

@@ -33,10 +33,7 @@ export type Enhanced = {
   isRight: () => Promise<boolean>;
   /** Validates some of its fields and shows their errors. */
   areRight: (fields: readonly string[]) => Promise<boolean>;
-  /**
-   * The proof of work for sending the form: the one begun while typing, a new one, or the hard one that the server
-   * requires.
-   */
+  /** The proof of work for sending the form: the one begun while typing, a new one, or a hard one. */
   proof: (want: 'begun' | 'new' | 'hard') => Promise<string | null>;
 };
 type Found = { errors: FormState['errors']; attempt: number } | null;

@@ -68,10 +68,7 @@ export function viewOfRows(
 /** The map filter of a search; `null` removes a drawn area, or the part of the map. */
 export type ChosenShape = { bounds: string | null } | { area: string | null };
 
-/**
- * The query of a search in another part of the map or drawn area, as the server writes it. A selection on the map
- * replaces places and an earlier selection (design/map).
- */
+/** The query of a search in another part of the map or drawn area, which replaces places and an earlier selection. */
 export function queryWith(query: string, shape: ChosenShape): string {
   const params = new URLSearchParams(query);
   const isRemoved = ('area' in shape ? shape.area : shape.bounds) === null;

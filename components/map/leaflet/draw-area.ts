@@ -17,10 +17,7 @@ type DrawingEvents = {
   end: (area: string | null) => void;
 };
 
-/**
- * The map moves without animation: the next key may set a corner at the new centre, and an animation that ends later
- * would undo the move.
- */
+/** Without animation: the next key may set a corner at the new centre, and a later end would undo the move. */
 const AT_ONCE = { animate: false };
 /** The fewest corners with which a click near the first corner closes the area. */
 const FEWEST = 3;
@@ -116,10 +113,7 @@ export class AreaDrawing {
   /** Switches off what Leaflet itself does with a pointer or a key. */
   private handlers = () => [this.map.dragging, this.map.boxZoom, this.map.doubleClickZoom, this.map.keyboard];
 
-  /**
-   * The style sheet of Leaflet overrides that of the site, so pins need a style of their own, and so does a finger that
-   * must not scroll.
-   */
+  /** Pins and a finger that must not scroll need a style here, above the sheet of Leaflet. */
   private setInert(isInert: boolean) {
     this.map.getPane('markerPane')?.toggleAttribute('inert', isInert);
     this.map.getContainer().style.touchAction = isInert ? 'none' : '';
@@ -143,9 +137,7 @@ export class AreaDrawing {
     return this.map.latLngToContainerPoint(corner).distanceTo(this.map.latLngToContainerPoint(other)) <= CLOSE_PX;
   }
 
-  /**
-   * Adds a line drawn by hand. The first line of a drawing is the whole area; a later line continues after the corners.
-   */
+  /** Adds a line drawn by hand: the first is the whole area, a later one continues after the corners. */
   private add(line: readonly Corner[]) {
     const { map, corners } = this;
     const room = MOST_CORNERS - corners.length;

@@ -1,17 +1,11 @@
 import type L from 'leaflet';
 import { type Line, worldX, worldY } from './schematic-data';
 
-/**
- * A place in the file of names: `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`. In a list of names, 0
- * means that the name is the Dutch one.
- */
+/** `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`; in a list of names, 0 means the Dutch one. */
 export type PlaceLabel = readonly [name: string | ReadonlyArray<string | 0>, x: number, y: number, rank: number];
 /** Left, top, right, bottom in px of the map's layer. */
 export type Rect = readonly [left: number, top: number, right: number, bottom: number];
-/**
- * Areas that names must not cover. A cluster or dot may cover the dot of a town, whose name is then beside the cluster
- * or dot.
- */
+/** Areas that names must not cover; a cluster or dot may cover the dot of a town, whose name is then beside it. */
 export type Obstacle = { rect: Rect; isRound?: boolean };
 
 export type Kind = 'sea' | 'large' | 'town' | 'mid' | 'small' | 'river' | 'shield' | 'province' | 'country' | 'spot';
@@ -118,10 +112,7 @@ export const LAST_SPOT_ZOOM = 11;
 export const distanceTo = (x: number, y: number, [left, top, right, bottom]: Rect): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/**
- * The possible positions for the name of a place, best first: around its dot, or beside the cluster that covers the
- * dot. A name that fits in none of them is not shown.
- */
+/** The positions for the name of a place, best first: around its dot, or beside the cluster that covers the dot. */
 export function namePlaces(
   { x, y, width, height, rank }: { x: number; y: number; width: number; height: number; rank: number },
   hasSpot: boolean,

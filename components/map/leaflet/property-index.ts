@@ -60,10 +60,7 @@ export function leavesOf(properties: readonly PropertyMarker[]): Leaves {
   };
 }
 
-/**
- * Replaces the properties of each group by one dot, in a list from north to south. The dot is at the first of them, and
- * has their circle if they share one.
- */
+/** Replaces the properties of each group by one dot at the first of them, with the circle that they share. */
 export function mergeDots(spots: readonly Spot[], groups: ReadonlyArray<readonly PropertyMarker[]>): Spot[] {
   const merged = new Set(groups.flat().map(({ id }) => id));
   const dots = groups.flatMap((together): Spot[] => {
@@ -133,10 +130,7 @@ export class PropertyIndex {
     return this.properties.has(id) || this.counted.some(({ ids }) => ids?.includes(id));
   }
 
-  /**
-   * The pins and clusters of a view, from north to south. With `isFew` no property is clustered, otherwise none in
-   * `alone` is.
-   */
+  /** The pins and clusters of a view, from north to south. `isFew` clusters none, otherwise none in `alone` is. */
   spots([south, west, north, east]: Bounds, zoom: number, isFew: boolean, ...alone: Array<string | null>): Spot[] {
     const isInView = ({ latitude, longitude }: Point) =>
       latitude > south && latitude < north && longitude > west && longitude < east;

@@ -6,10 +6,7 @@ import { riverWidth, type SchematicData, type Shape, type ShapeName, touch } fro
 /** The time for drawing in one animation frame, in ms, so that moving the map does not wait for a screen of tiles. */
 const BUDGET_MS = 9;
 const TILE = 512;
-/**
- * The width, in px, by which the picture of a tile covers its neighbours: at a fraction of a zoom level tiles are scaled,
- * and between two that only touch the ground would shine through.
- */
+/** The px by which tiles cover each other: at a fraction of a zoom level the ground would shine through. */
 const OVERLAP = 1;
 /** A line just outside a tile may be so wide that it reaches into the tile. */
 const MARGIN = 40;

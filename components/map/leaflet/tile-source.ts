@@ -85,10 +85,7 @@ function quarterOf(whole: Tiles, size: number, column: number, row: number): Til
 /** The maximum number of tiles above missing ones that stay in memory: those of a window and of its edges. */
 const MOST_ABOVE = 16;
 
-/**
- * A source that draws a missing tile from the tile that contains it: the site's own file is detailed only around
- * properties, and the library would draw empty land elsewhere.
- */
+/** Draws a missing tile from the one that contains it: the file of the site is detailed only near properties. */
 export function withLowerLevels(source: TileSourceOfLibrary): TileSourceOfLibrary {
   const above = new Map<string, Promise<Tiles>>();
   const keep = (tile: Zxy, size: number): Promise<Tiles> => {

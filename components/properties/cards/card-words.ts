@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cache } from 'react';
 
-/**
- * The texts that all cards of a page share, in its language. Each call on a page gives the same object, which is then
- * sent once.
- */
+/** The texts that all cards of a page share; each call on a page gives the same object, which is then sent once. */
 export const useCardWords = cache(() => {
   const t = useTranslations('card');
   const price = useTranslations('price');

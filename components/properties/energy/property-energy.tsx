@@ -64,10 +64,7 @@ const CEILINGS = {
   'second-ceiling': { score: 'toSecond', label: 'labelSecond' },
 } as const;
 
-/**
- * What the certificate means for a buyer, with the property's own figures, and where to get subsidies. It estimates no
- * cost.
- */
+/** What the certificate means for a buyer, with the property's own figures and subsidies, and no estimate of costs. */
 export function RenovationNote({ need }: { need: PropertyRenovation }) {
   const t = useTranslations('energy.renovation');
   const units = useTranslations('property.unit');
@@ -105,9 +102,7 @@ export function RenovationNote({ need }: { need: PropertyRenovation }) {
   );
 }
 
-/**
- * The energy certificate on its region's scale, the information that the law requires, and a duty to renovate, if any.
- */
+/** The energy certificate on its region's scale, what the law requires, and a duty to renovate, if any. */
 export function PropertyEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
   const t = useTranslations('energy');
   const units = useTranslations('property.unit');

@@ -23,9 +23,7 @@ const Rows = ({ rows, missing }: RowsProps) =>
     </div>
   ));
 
-/**
- * Facts as names and values. They are sent as data, which is smaller than repeated markup (design/styles-and-scripts).
- */
+/** Facts as names and values, sent as data, which is smaller than markup (design/styles-and-scripts). */
 export const FactRows = ({ rows, missing }: RowsProps) => (
   <dl className="key-values">
     <Rows rows={rows} missing={missing} />

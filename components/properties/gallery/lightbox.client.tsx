@@ -41,9 +41,7 @@ const PLUGINS = [Counter, Fullscreen, Slideshow, Zoom];
 const NEIGHBOURS = window.innerWidth < 768 ? 1 : 2;
 /** Groups that have a slide show. */
 const PLAYED: readonly SlideGroup[] = ['photo', 'film'];
-/**
- * The largest zoom of a picture, in pixels of the screen per pixel of its file; the small text on a plan needs more.
- */
+/** The largest zoom of a picture, in pixels of the screen per pixel of its file: the text on a plan is small. */
 const MOST_ZOOM = { picture: 2, plan: 4 };
 
 const icon = (Icon: LucideIcon, className?: string) => () => (
@@ -79,10 +77,7 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/**
- * Players are a separate type of slide, because the films of the library load captions at once and have posters without
- * text.
- */
+/** Players are a type of slide: the films of the library load captions at once and have posters without text. */
 const slidesOf = ({ pictures = [], players = [], map }: GalleryGroup): Slide[] => [
   ...pictures.map(toSlide),
   ...players.map((player): Slide => ({ type: 'player', player })),
@@ -237,10 +232,7 @@ function GroupLinks({ groups, shown, label, onView }: GroupLinksProps) {
 
 type StripProps = { group: GalleryGroup; at: number; label: string; position: string; onView: (at: number) => void };
 
-/**
- * Every slide of the group as a small picture, from the first one. The library's own list would start at the current
- * slide.
- */
+/** Every slide of the group as a small picture; the library's own list would start at the current slide. */
 function Strip({ group, at, label, position, onView }: StripProps) {
   const { pictures = [], players = [] } = group;
   const strip = useRef<HTMLElement>(null);

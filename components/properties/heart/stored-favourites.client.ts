@@ -28,9 +28,7 @@ export type StoredFavourites = {
   seen: readonly string[];
   /** Whether the visitor agreed that viewed properties and visits are stored beyond this page. */
   remembers: boolean;
-  /**
-   * Since the previous visit a property is new if it was published after this moment (milliseconds); null if unknown.
-   */
+  /** A property published after this moment (milliseconds) is new since the previous visit; null if unknown. */
   since: number | null;
   trouble: StorageTrouble | null;
   /** How often an error occurred; a higher number shows the message again. */
@@ -92,9 +90,7 @@ function writeSeen(seen: readonly string[], remembers: boolean): StorageTrouble 
   return null;
 }
 
-/**
- * The current visit; written only if the visitor agreed, because opening a page is not a consent (design/favourites).
- */
+/** The current visit; written with consent only, which opening a page is not (design/favourites). */
 function visited(): Pick<StoredFavourites, 'remembers' | 'since'> {
   if (!isRemembering()) return { remembers: false, since: null };
   const now = Date.now();

@@ -24,10 +24,7 @@ const use = (): Promise<Store> => {
   return load();
 };
 
-/**
- * Whether a page of this visit used the store: then the store knows the viewed properties, even if it may not write
- * them.
- */
+/** Whether a page of this visit used the store, which then knows the viewed properties even without writing. */
 let isAwake = false;
 
 /** Subscribes the page to the store, even if this device has stored nothing yet. */
@@ -82,10 +79,7 @@ export const dropList = async (token: string): Promise<void> => (await use()).dr
 /** Removes all favourites, notes, lists, viewed properties and visits stored on this device. */
 export const clearStoredFavourites = async (): Promise<void> => (await use()).clearStoredFavourites();
 
-/**
- * Stores the time of this page view as part of the current visit, if the visitor agreed. If nothing is stored, no code
- * loads.
- */
+/** Stores the time of this page view in the current visit, with consent; without it no code loads. */
 export const notePage = async (): Promise<void> => {
   if (!isEmptyDevice()) (await load()).notePage();
 };

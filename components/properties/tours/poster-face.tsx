@@ -3,10 +3,7 @@ import { Icon } from '../../ui/icon';
 
 type PosterFaceProps = { still: ReactNode; name: string; children: ReactNode };
 
-/**
- * The content of a poster: a picture of the property, the name of the film or tour with its provider, and what a click
- * does.
- */
+/** The content of a poster: a picture, the name of the film or tour with its provider, and what a click does. */
 export const PosterFace = ({ still, name, children }: PosterFaceProps) => (
   <>
     <span className="picture still">{still}</span>

@@ -32,10 +32,7 @@ function usePlayerWords(): (provider: string) => Player['words'] {
 
 type PosterProps = { href: string; name: string; text: string; plainText?: string; picture: PropertyPicture | null };
 
-/**
- * The poster of a film, tour or panorama: a link, with a note on what a click does and who gets the visitor's IP
- * address.
- */
+/** The poster of a film, tour or panorama: a link that says what a click does and who gets the IP address. */
 function Poster({ href, name, text, plainText, picture }: PosterProps) {
   return (
     <a className="tour-poster" href={href} target="_blank" rel="noopener noreferrer">
@@ -167,9 +164,7 @@ function usePosterText(): (tour: PropertyTour) => string {
 const namedCaptions = ({ captions }: Pick<PropertyTour, 'captions'>): FilmSource['captions'] =>
   captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] }));
 
-/**
- * The picture on the poster of a film or tour: the second picture, because the page already shows the first one large.
- */
+/** The picture on the poster of a film or tour: the second one, because the page shows the first one large. */
 export function tourStill<Picture>(pictures: readonly Picture[], at: number): Picture | null {
   return pictures[at + 1] ?? pictures[0] ?? null;
 }
