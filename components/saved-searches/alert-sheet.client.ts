@@ -1,5 +1,7 @@
 'use client';
 
+import { sheetOpened } from '../ui/sheet-entry.client';
+
 /**
  * Shows the form of an alert over the page: the same form as on its page, which sends itself there without script. Throws
  * if the page cannot be loaded or has no form.
@@ -26,7 +28,11 @@ export async function openAlertSheet(href: string): Promise<void> {
   dialog.setAttribute('aria-labelledby', 'alert-title');
   // A click outside the form reaches the dialog itself.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  const closed = sheetOpened(() => dialog.close());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    closed();
+  });
 }

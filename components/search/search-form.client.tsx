@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
 import { PLACE_CHOSEN } from '@/components/forms/place-input.client';
 import { MORE_FIELDS, type MoreFields } from '@/lib/features/search/search-params/more-fields';
+import { sheetOpened, takesSheetEntry } from '../ui/sheet-entry.client';
 
 const OPEN_POPOVER = 'details.pop[open]';
 /** The button that asks for the fields of filters that few visitors use. */
@@ -16,12 +17,22 @@ function closePopovers(kept: Node | null = null): void {
   }
 }
 
-/** Popovers close on Escape, a click outside or a chosen link. The place field gets focus when its popover opens. */
-function usePopovers(): void {
+/** Popovers close on Escape, a click outside or a chosen link, and the panel of a phone on Back. */
+function usePopovers(replace: (href: string) => void): void {
+  const latest = useRef(replace);
+  latest.current = replace;
   useEffect(() => {
+    let closed = () => {};
     const onPress = (event: Event) => closePopovers(event.target as Node);
     const onClick = (event: Event) => {
-      if ((event.target as Element).closest(`${OPEN_POPOVER} a`)) closePopovers();
+      const target = event.target as Element;
+      const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+      if (target.closest(`${OPEN_POPOVER} a`)) closePopovers();
+      const link = ctrlKey || metaKey || shiftKey ? null : target.closest<HTMLAnchorElement>(':popover-open a');
+      if (!link || !takesSheetEntry(link.pathname + link.search)) return;
+      event.preventDefault();
+      if (link.hash) location.replace(link.hash);
+      else latest.current(link.href + (link.matches('.phone-only') ? '' : location.hash));
     };
     const onKey = (event: KeyboardEvent) => {
       // The first Escape only closes the suggestions of a field.
@@ -32,7 +43,11 @@ function usePopovers(): void {
       closePopovers();
     };
     const onToggle = (event: Event) => {
-      const popover = event.target as Element;
+      const popover = event.target as HTMLElement;
+      if (popover.popover) {
+        if ((event as ToggleEvent).newState === 'closed') closed();
+        else closed = sheetOpened(() => popover.hidePopover());
+      }
       if (!popover.matches(OPEN_POPOVER)) return;
       popover.querySelector<HTMLInputElement>('input[type=text]')?.focus({ preventScroll: true });
       popover.querySelector<HTMLButtonElement>(MORE_BUTTON)?.click();
@@ -41,6 +56,7 @@ function usePopovers(): void {
     for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);
     return () => {
       for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener, true);
+      closed();
     };
   }, []);
 }
@@ -93,10 +109,7 @@ const isTouched = (control: Element): boolean =>
       )
     : control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
 
-/**
- * A removed chip loses the focus, so the focus moves to the title of the list, which shows the new count. The chip
- * loses it at the click: a browser that removes a focused element first lays out the whole page.
- */
+/** A removed chip gives the focus to the title of the list, at the click: later the browser would lay out all. */
 function useFocusOnTitle(query: string): void {
   const last = useRef(query);
   useEffect(() => {
@@ -117,10 +130,7 @@ function useFocusOnTitle(query: string): void {
 
 type SearchFormProps = { action: string; query: string; status: string; children: ReactNode };
 
-/**
- * The filter form with JavaScript: each change shows its properties at once and updates the address. The server draws
- * the fields, and without JavaScript the form is an ordinary one.
- */
+/** The filter form of the server; with JavaScript each change shows its properties and updates the address. */
 export function SearchForm({ action, query, status, children }: SearchFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -131,7 +141,7 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   /** Whether this search has its own entry in the history, which further changes replace. */
   const hasEntry = useRef(false);
   const [isPending, startTransition] = useTransition();
-  usePopovers();
+  usePopovers((to) => router.replace(to, { scroll: false }));
 
   const show = (scroll: boolean, moreFields?: MoreFields) => {
     if (!form.current) return;
@@ -140,11 +150,11 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
     const wanted = queryOf(form.current);
     if (moreFields) wanted.set(MORE_FIELDS, moreFields);
     // More fields are the same search, and on a phone the map has an entry of its own, which a change replaces too.
-    const isSame = hasEntry.current || moreFields !== undefined || window.location.hash !== '';
+    const next = wanted.size > 0 ? `${action}?${wanted}` : action;
+    const isSame = takesSheetEntry(next) || hasEntry.current || moreFields !== undefined || window.location.hash !== '';
     hasEntry.current ||= moreFields === undefined;
-    startTransition(() =>
-      router[isSame ? 'replace' : 'push'](wanted.size > 0 ? `${action}?${wanted}` : action, { scroll }),
-    );
+    // On a phone the map stays open.
+    startTransition(() => router[isSame ? 'replace' : 'push'](next + window.location.hash, { scroll }));
   };
   const showFirst = useRef(() => show(false));
 
@@ -160,7 +170,8 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
       if (isText(control) && isPlace(control) && control.value === sent.current) control.value = '';
     }
     // The server may have corrected values: slugs for places, prices in the right order.
-    if (sent.current !== null) window.history.replaceState(null, '', action + (query && `?${query}`));
+    if (sent.current !== null)
+      window.history.replaceState(null, '', action + (query && `?${query}`) + window.location.hash);
     sent.current = null;
     // The button that asked for the fields of rare filters is gone, so the first of them takes its focus.
     if (document.activeElement === document.body)
