@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MapLabel, MapLabels, MapType } from '@/components/map/map-message';
 import { say } from '@/components/map/map-texts';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -46,10 +46,7 @@ type DrawToolProps = {
   onRemove: () => void;
 };
 
-/**
- * Whether the visitor draws with a finger or a pen, judged by the press of the button, or by the device if there was no
- * press.
- */
+/** Whether the visitor draws with a finger or a pen, judged by the press of the button or else by the device. */
 const isByFinger = (event: MouseEvent): boolean =>
   'pointerType' in event && event.pointerType ? event.pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
 
@@ -155,7 +152,13 @@ export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
   <p className="map-credit">
     {labels && (
       <>
-        {attribution && `${attribution} `}© Statbel, ACT
+        {attribution && (
+          <>
+            <span className="long">{attribution} </span>
+            <span className="short">{attribution.replace(' contributors', '')} </span>
+          </>
+        )}
+        © Statbel, ACT
         {!attribution?.includes('OpenStreetMap') && (
           <>
             , <span className="long">{say(labels, 'credit.contributors')}</span>
@@ -170,30 +173,3 @@ export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
     )}
   </p>
 );
-
-const SHOWN_MS = 1400;
-
-/** If one finger drags the map inside a page, a hint says that two fingers move it. */
-export function TouchHint({ text, isOn }: { text: string; isOn: boolean }) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (!isOn) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const drag = (event: TouchEvent) => {
-      if (event.touches.length !== 1) return setShown(false);
-      clearTimeout(timer);
-      setShown(true);
-      timer = setTimeout(() => setShown(false), SHOWN_MS);
-    };
-    document.addEventListener('touchmove', drag, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('touchmove', drag);
-    };
-  }, [isOn]);
-  return (
-    <p className={`fingers${isShown ? ' is-shown' : ''}`} aria-hidden="true">
-      {text}
-    </p>
-  );
-}

@@ -8,7 +8,8 @@ import type { TileSource } from '@/components/map/leaflet/tile-source';
 import type { MapMessage, MapType } from '@/components/map/map-message';
 import { drawingText, say, sayCount } from '@/components/map/map-texts';
 import type { Locale } from '@/lib/domain/text/locale';
-import { DrawTools, FollowSwitch, MapCredit, MapKey, TouchHint, TypeTools, ZoomTools } from './map-controls.client';
+import { DrawTools, FollowSwitch, MapCredit, MapKey, TypeTools, ZoomTools } from './map-controls.client';
+import { MapNote, TileQuestion, TouchHint } from './map-notes.client';
 import { MapPopup, useOpened } from './map-popup.client';
 import { tellList, tellParent, useMessages } from './page-messages.client';
 import 'leaflet/dist/leaflet.css';
@@ -121,8 +122,15 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     if (map) tell({ type: 'ready', value: null });
   }, [map]);
 
+  // The controls are drawn after the properties.
+  useEffect(() => {
+    if (message) map?.settle();
+  }, [map, message]);
+
   const mustAsk = type === 'streets' && !isAllowed && source !== null;
-  const isCovered = opened !== null || isDrawing || mustAsk;
+  /** The height that a card at the lower edge of the iframe covers, in px; 0 for a card beside its pin. */
+  const [cardHeight, setCardHeight] = useState(0);
+  const isCovered = (opened && !isDrawing && !mustAsk && cardHeight) || opened !== null || isDrawing || mustAsk;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent when the value changes
   useEffect(() => {
     if (map) tell({ type: 'covered', value: isCovered });
@@ -136,7 +144,10 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
 
   return (
     <QueryClientProvider client={client}>
-      <div ref={root} className={`map-frame is-${mode}${opened ? ' has-card' : ''}`}>
+      <div
+        ref={root}
+        className={`map-frame is-${mode}${opened ? ' has-card' : ''}${isOwnFile ? ' has-own-streets' : ''}`}
+      >
         <div className="stage">
           {/* Escape returns the focus to the page if nothing is open. */}
           <section
@@ -226,19 +237,17 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                     onCancel={map.cancelDrawing}
                     onRemove={() => map.eraseArea()}
                   />
+                  {!isDrawing && isNearby && <MapNote>{say(labels, 'nearby')}</MapNote>}
+                  {!isDrawing && isNewest && <MapNote>{say(labels, 'newest')}</MapNote>}
                 </div>
               )}
               <ZoomTools labels={labels} onZoom={map.zoom} />
               {mustAsk && (
-                <fieldset className="ask" aria-label={say(labels, 'tiles.title')} data-cover>
-                  <p>{say(labels, 'tiles.ask', { host: source.host })}</p>
-                  <button type="button" className="primary" onClick={() => setAllowed(true)}>
-                    {say(labels, 'tiles.allow')}
-                  </button>
-                  <button type="button" onClick={() => setType('schematic')}>
-                    {say(labels, 'tiles.refuse')}
-                  </button>
-                </fieldset>
+                <TileQuestion
+                  labels={labels}
+                  host={source.host}
+                  onAnswer={(isYes) => (isYes ? setAllowed(true) : setType('schematic'))}
+                />
               )}
               {isAway && (
                 <p className="ask" role="status" data-cover>
@@ -247,20 +256,12 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
               )}
               {!isDrawing && (
                 <div className="below">
-                  {mode !== 'property' &&
-                    [
-                      isNearby && say(labels, 'nearby'),
-                      isNewest && say(labels, 'newest'),
-                      missing > 0 && sayCount(labels, locale, 'missingOne', 'missing', missing),
-                      abroad > 0 && sayCount(labels, locale, 'abroadOne', 'abroad', abroad),
-                    ].map(
-                      (note) =>
-                        note && (
-                          <p className="note" key={note} data-cover>
-                            {note}
-                          </p>
-                        ),
-                    )}
+                  {mode !== 'property' && missing > 0 && (
+                    <MapNote>{sayCount(labels, locale, 'missingOne', 'missing', missing)}</MapNote>
+                  )}
+                  {mode !== 'property' && abroad > 0 && (
+                    <MapNote>{sayCount(labels, locale, 'abroadOne', 'abroad', abroad)}</MapNote>
+                  )}
                   {mode !== 'property' && <MapKey labels={labels} />}
                   {source && <TypeTools labels={labels} type={type} onType={setType} />}
                 </div>
@@ -276,6 +277,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                   onClose={() => close(true)}
                   onList={() => tellList(opened.bounds, map.map.getZoom())}
                   onPlace={onPlace}
+                  onHeight={setCardHeight}
                 />
               )}
               <TouchHint text={say(labels, 'twoFingers')} isOn={mode === 'property'} />

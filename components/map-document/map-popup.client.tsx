@@ -51,8 +51,12 @@ export function useOpened(stage: LeafletMap | null, isStill: boolean, onChosen: 
   return { opened, seen, open, openById, close };
 }
 
-/** The width of the iframe below which the card is at its lower edge, in px. */
-const SHEET_PX = 460;
+/** The width and the height of the iframe below which the card is at its lower edge, in px (breakpoints.css). */
+const SHEET_PX = 480;
+const LOW_PX = 352;
+const hasBottomCard = (): boolean => window.innerWidth < SHEET_PX || window.innerHeight < LOW_PX;
+/** The height of the button of the page above such a card, with its margins, in px. */
+const BUTTON_PX = 70;
 const EDGE_PX = 12;
 /** Space between a card and its pin, in px. */
 const GAP_PX = 12;
@@ -123,10 +127,13 @@ type MapPopupProps = {
   onList: () => void;
   /** Receives a function that repositions the card while the map moves. */
   onPlace: (place: (() => void) | null) => void;
+  /** Receives the height of the iframe that a card at its lower edge covers, in px; 0 for a card beside its pin. */
+  onHeight: (px: number) => void;
 };
 
 /** The card of a selected property, or the list of several at one place. */
-export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClose, onList, onPlace }: MapPopupProps) {
+export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, ...page }: MapPopupProps) {
+  const { onClose, onList, onPlace, onHeight } = page;
   const box = useRef<HTMLDivElement>(null);
   const { ids, total, at, isByVisitor } = opened;
   const [first = ''] = ids;
@@ -142,7 +149,7 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
     const extent = () => (total > 1 ? { above: HALF_CLUSTER_PX, below: HALF_CLUSTER_PX } : leafletMap.extentOf(first));
     const place = () => {
       const { x, y } = leafletMap.pointOf(at);
-      const isBottomCard = window.innerWidth < SHEET_PX;
+      const isBottomCard = hasBottomCard();
       element.classList.toggle('is-bottom-card', isBottomCard);
       if (isBottomCard) {
         element.style.translate = '';
@@ -157,15 +164,21 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       element.style.translate = `${Math.round(left)}px ${Math.round(isAbove ? above : below)}px`;
     };
     const makeFit = () => {
-      const isBottomCard = window.innerWidth < SHEET_PX;
+      const isBottomCard = hasBottomCard();
       const { offsetWidth: width, offsetHeight: height } = element;
+      const isBeside = isBottomCard && window.innerWidth >= SHEET_PX;
       const side = isBottomCard ? 60 : width / 2 + EDGE_PX;
-      // The map moves until a control covers neither the pin nor its card.
+      // The map moves until a control covers neither the pin nor its card; in a low map the pin is at the right of the card.
       const pin = extent();
-      const top = TOOLS_PX + pin.above;
-      const bottom = pin.below + GAP_PX + height + (isBottomCard ? EDGE_PX : TOOLS_PX);
-      leafletMap.fit(at, [side, top], [side, Math.max(0, Math.min(bottom, leafletMap.height() - top - 1))]);
+      const top = (isBeside ? EDGE_PX : TOOLS_PX) + pin.above;
+      const bottom = pin.below + (isBeside ? BUTTON_PX : GAP_PX + height + (isBottomCard ? BUTTON_PX : TOOLS_PX));
+      leafletMap.fit(
+        at,
+        [isBeside ? width + side : side, top],
+        [side, Math.max(0, Math.min(bottom, leafletMap.height() - top - 1))],
+      );
       place();
+      onHeight(isBottomCard ? Math.round(window.innerHeight - element.getBoundingClientRect().top) : 0);
       leafletMap.makeRoom();
     };
     makeFit();
@@ -176,7 +189,7 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       observer.disconnect();
       onPlace(null);
     };
-  }, [leafletMap, at, total, first, onPlace]);
+  }, [leafletMap, at, total, first, onPlace, onHeight]);
 
   // A card that the page opens does not take the focus.
   useEffect(() => {

@@ -205,6 +205,7 @@ describe('an event of the map document (RELIABILITY S11)', () => {
     { ...event, type: 'hovered', value: null },
     { ...event, type: 'moved', value: 41 },
     { ...event, type: 'drawn', value: 'abC-_9' },
+    { ...event, type: 'covered', value: 184 },
     { ...event, type: 'left', value: null },
   ])('of type $type is read back with its value, bounds and zoom, and is smaller than 4 kB', (said) => {
     expect(readFrameEvent(writeFrameEvent(said))).toEqual(said);

@@ -212,7 +212,7 @@ const frameEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listed'), value: z.null(), ...place }),
   z.object({ type: z.literal('drawn'), value: z.nullable(area), ...place }),
   z.object({ type: z.literal('followed'), value: z.boolean(), ...place }),
-  z.object({ type: z.literal('covered'), value: z.boolean(), ...place }),
+  z.object({ type: z.literal('covered'), value: z.union([z.boolean(), whole(1, 10_000)]), ...place }),
   z.object({ type: z.literal('drawing'), value: z.boolean(), ...place }),
   z.object({ type: z.literal('left'), value: z.null(), ...place }),
 ]);

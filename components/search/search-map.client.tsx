@@ -13,6 +13,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/data-href';
 import { useStoredFavourites } from '../properties/heart/use-stored-favourites.client';
 import { Icon } from '../ui/icon';
+import { sheetOpened, takesSheetEntry } from '../ui/sheet-entry.client';
 import { DrawnAreaPanel, type DrawnAreaWords } from './drawn-area-panel.client';
 import { type ListRef, lightCard, showListFromTop, useHighlightedCards } from './highlight-card-and-pin.client';
 import { useListFollowsMap } from './list-follows-map.client';
@@ -46,6 +47,8 @@ export type SearchMapProps = {
   list?: ListRef;
   /** Returns the focus to the page. */
   onLeave: () => void;
+  /** The height that a card at the lower edge of the map covers, in px; 0 for none. */
+  onCard: (px: number) => void;
 };
 
 const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
@@ -63,6 +66,7 @@ function Search({
   listAction,
   list,
   onLeave,
+  onCard,
 }: SearchMapProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -81,18 +85,17 @@ function Search({
     },
   });
   const mapQuery = onMap(query);
-  /**
-   * The visible part of the map, for a search with too many properties for one answer; no longer valid for another
-   * search.
-   */
+  /** The visible part of the map, for this search if it has too many properties for one answer. */
   const [looksAt, setLooksAt] = useState<{ mapQuery: string; part: MapPart } | null>(null);
   const part = looksAt?.mapQuery === mapQuery ? looksAt.part : null;
   /** The current view of the map, for a search that starts on it. */
   const now = useRef<MapPart | null>(null);
   /** The part of the map to which the visitor moved, until the search uses it. */
   const [here, setHere] = useState<string | null>(null);
-  /** Whether the map shows a card, the panel of a drawing or a question; the page then hides its buttons above it. */
-  const [isCovered, setCovered] = useState(false);
+  /** What covers the map, so that the page hides its buttons; a number is the px of a card at the lower edge. */
+  const [cover, setCover] = useState<boolean | number>(false);
+  const isCovered = cover !== false;
+  const cardHeight = typeof cover === 'number' ? cover : 0;
   const [isDrawing, setDrawing] = useState(false);
   /** Whether the map shows the properties, and can be drawn on; and the drawing that was asked for on the page. */
   const [isShown, setShown] = useState(false);
@@ -159,6 +162,12 @@ function Search({
     frame.current?.tell({ propsList: null, messageInfo: { locale, draw: asked } });
     forgetDrawing();
   }, [asked, isShown, locale]);
+  useEffect(() => onCard(cardHeight), [cardHeight, onCard]);
+  const hasSheet = cardHeight > 0;
+  useEffect(() => {
+    if (!hasSheet) return;
+    return sheetOpened(() => frame.current?.tell({ propsList: null, messageInfo: { locale, choose: null } }));
+  }, [hasSheet, locale]);
   useHighlightedCards(list, (id) => frame.current?.tell({ propsList: null, messageInfo: { locale, hover: id } }));
 
   const addressOf = (next: string): string => {
@@ -166,6 +175,7 @@ function Search({
     return action + (asked && `?${asked}`) + location.hash;
   };
   const begin = (next: string) => {
+    takesSheetEntry(addressOf(next).split('#')[0] ?? '');
     begun.current = `${goal} ${next}`;
     // The map does not move, so it will not report a new visible area.
     if (now.current && data && !data.isWhole) setLooksAt({ mapQuery: onMap(next), part: now.current });
@@ -186,7 +196,7 @@ function Search({
   const hear = (event: FrameEvent) => {
     if (event.type === 'hovered') lightCard(list, event.value);
     else if (event.type === 'drawn') go({ area: event.value });
-    else if (event.type === 'covered') setCovered(event.value);
+    else if (event.type === 'covered') setCover(event.value);
     else if (event.type === 'drawing') setDrawing(event.value);
     else if (event.type === 'left') onLeave();
     else if (event.type === 'followed') {
@@ -209,7 +219,13 @@ function Search({
   };
   return (
     <div
-      className={['search-map', isCovered && 'is-covered', isDrawing && 'is-drawing', isPending && 'is-following']
+      className={[
+        'search-map',
+        cover === true && 'is-covered',
+        isDrawing && 'is-drawing',
+        data && (data.nearby || data.isNewest) && 'has-note',
+        isPending && 'is-following',
+      ]
         .filter(Boolean)
         .join(' ')}
     >

@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { MapFailed } from '../map/in-page/map-failed.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import { withoutSheet } from '../ui/sheet-entry.client';
 import { useLoaded } from '../ui/use-loaded.client';
 import type { SearchMapProps } from './search-map.client';
 import { type SearchView, showSearch, useSearchView } from './search-view.client';
@@ -14,7 +15,7 @@ const loadMap = () => import('./search-map.client');
 /** The width from which list and map are side by side (breakpoints.css). */
 const WIDE = '(width >= 75em)';
 
-type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale' | 'onLeave'> & {
+type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale' | 'onLeave' | 'onCard'> & {
   locale: Locale;
   words: SearchMapProps['words'] & { openMap: string; openList: string };
   /** The address of the list, on the page that has only the map. */
@@ -43,6 +44,7 @@ export function SearchSplit({ children, words, listHref, ...search }: SearchSpli
   const list = useRef<HTMLDivElement>(null);
   const switcher = useRef<HTMLElement>(null);
   const [hasMap, setHasMap] = useState(false);
+  const [cardHeight, setCardHeight] = useState(0);
   const isMapSeen = view === 'map' || (isWide && view === null);
   useEffect(() => {
     if (!isMapSeen || hasMap) return;
@@ -69,13 +71,18 @@ export function SearchSplit({ children, words, listHref, ...search }: SearchSpli
   const isMap = view === 'map';
   const leaveMap = () => (isMap ? switcher.current : list.current?.querySelector<HTMLElement>('h1'))?.focus();
   return (
-    <div className="search-split" data-view={view ?? undefined} data-alone={listHref === null ? undefined : ''}>
+    <div
+      className="search-split"
+      data-view={view ?? undefined}
+      data-alone={listHref === null ? undefined : ''}
+      style={cardHeight > 0 ? { '--card': `${cardHeight}px` } : undefined}
+    >
       <div className="list" ref={list}>
         {children}
       </div>
       <div className="map">
         {SearchMap ? (
-          <SearchMap {...search} words={words} list={list} onLeave={leaveMap} />
+          <SearchMap {...search} words={words} list={list} onLeave={leaveMap} onCard={setCardHeight} />
         ) : (
           isFailed && <MapFailed words={words} onRetry={again} />
         )}
@@ -92,8 +99,11 @@ export function SearchSplit({ children, words, listHref, ...search }: SearchSpli
           type="button"
           className="btn btn-sm switch"
           onClick={() => {
-            showSearch(isMap ? null : 'map');
-            if (isMap) scrollTo({ top: 0 });
+            if (!isMap) return showSearch('map');
+            withoutSheet(() => {
+              showSearch(null);
+              scrollTo({ top: 0 });
+            });
           }}
         >
           <Icon name={isMap ? 'list' : 'map'} />

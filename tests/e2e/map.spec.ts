@@ -82,7 +82,13 @@ test.describe('the map beside the list', () => {
     await expect(frameOf(page).getByRole('dialog').getByRole('link')).toBeVisible();
     const back = page.getByRole('button', { name: /^Lijst/ });
     const searchHere = page.getByRole('button', { name: 'Zoek in dit deel' });
-    await expect(back).toBeHidden();
+    // The button to the list is 12 px above the card.
+    const card = frameOf(page).getByRole('dialog');
+    const gap = async () => {
+      const [button, dialog] = [await back.boundingBox(), await card.boundingBox()];
+      return Math.round((dialog?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0));
+    };
+    await expect.poll(gap).toBe(12);
     await dragFinger(page, LEFT);
     await page.waitForTimeout(900);
     await expect(searchHere).toBeHidden();
@@ -126,8 +132,14 @@ test.describe('the map beside the list', () => {
     await expect(page.getByRole('button', { name: /^Lijst/ })).toBeHidden();
     // Only the title of the drawing is at the upper edge.
     await expect(page.locator('.search-page > header')).toBeHidden();
-    await expect(page.locator('.filterbar')).toBeHidden();
-    const before = await pin.boundingBox();
+    for (const bar of ['.filterbar', '.sentence-search']) await expect(page.locator(bar)).toBeHidden();
+    // The map moves its middle to that of its new size.
+    let before = await pin.boundingBox();
+    await expect(async () => {
+      const last = before;
+      before = await pin.boundingBox();
+      expect(before).toEqual(last);
+    }).toPass({ intervals: [200] });
     await pin.tap({ force: true });
     await expect(frame.getByRole('status').first()).toHaveText(nl.map.draw.cornerOne);
     expect(await pin.boundingBox()).toEqual(before);
@@ -152,6 +164,45 @@ test.describe('the map beside the list', () => {
     const area = parseArea(new URL(page.url()).searchParams.get('area') ?? '');
     expect(area?.corners.length).toBeGreaterThan(8);
     await context.close();
+  });
+
+  test('ends with the window beside the list, also after scrolling, and says above the pins that nothing matches', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${SEARCH}?place=gent&bedrooms-min=9`);
+    const note = frameOf(page).getByText(nl.map.nearby);
+    await expect(note).toBeVisible({ timeout: 20_000 });
+    expect((await note.boundingBox())?.y).toBeLessThan(400);
+    await page.goto(SEARCH);
+    await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+    for (const scrolled of [0, 700]) {
+      await page.evaluate((top) => scrollTo(0, top), scrolled);
+      const map = await page.locator('.search-split > .map').boundingBox();
+      expect(map && [Math.round(map.y), Math.round(map.y + map.height)]).toEqual([142, 800]);
+      const bar = await page.locator('.filterbar').boundingBox();
+      expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(142);
+    }
+  });
+
+  test('has only the button to the list above it on a phone held sideways and at 400 %, and no control covers another', async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [740, 360],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${SEARCH}#map`);
+      await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+      for (const control of ['.follow', '.draw', '.key', '.types'])
+        await expect(frameOf(page).locator(control).filter({ visible: true })).toHaveCount(0);
+      const map = await page.locator('iframe.map-iframe').boundingBox();
+      expect(map?.height).toBeGreaterThan(0.7 * height);
+      const button = await page.getByRole('button', { name: /^Lijst/ }).boundingBox();
+      const credit = await frameOf(page).locator('.map-credit').boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(credit?.y ?? 0);
+    }
   });
 
   test('is absent without JavaScript, and the page of the map lists the properties by municipality', async ({

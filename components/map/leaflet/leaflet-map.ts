@@ -30,14 +30,12 @@ type MapEvents = {
 const REST_MS = 250;
 /** The zoom level of the map with streets around one property: some 1.5 km on a wide screen. */
 const STREETS_ZOOM = 15;
-/**
- * Space around the properties of a search, in px: controls are at the upper edge and a button of the page at the lower
- * one; on a small map only the button is.
- */
+/** Space around properties, in px: for controls above and a button of the page below; small maps have only that. */
 const ROOM = { paddingTopLeft: [40, 84], paddingBottomRight: [40, 56] } as const;
 const SMALL_ROOM = { paddingTopLeft: [14, 28], paddingBottomRight: [14, 80] } as const;
-/** The width of a small map, in px (breakpoints.css). */
+/** The width of a small map and the height of a low one, in px (breakpoints.css). */
 const SMALL_PX = 480;
+const LOW_PX = 352;
 /** The highest zoom level to show the properties of a search. */
 const RESULTS_ZOOM = 13;
 const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();
@@ -140,6 +138,11 @@ export class LeafletMap {
   /** Moves the focus to a property, or to the cluster that contains it. */
   focus = (id: string, at: L.LatLngTuple) => this.pins.focus(id, at);
   makeRoom = () => this.baseMap.makeRoom();
+  /** Moves prices and names away from controls that have appeared. */
+  settle() {
+    this.pins.update();
+    this.makeRoom();
+  }
   zoom = (by: 1 | -1) => this.map.setZoom(this.map.getZoom() + by);
   showTiles = (type: MapType, source: TileSource | null) => this.baseMap.showTiles(type, source);
 
@@ -214,7 +217,8 @@ export class LeafletMap {
       // The edges of a part of the map were rounded outward; making the part a hundredth smaller finds the same zoom
       // level again.
       if (view.isExact) return this.map.fitBounds(bounds.pad(-0.01), { animate: false });
-      const room = this.map.getSize().x < SMALL_PX ? SMALL_ROOM : ROOM;
+      const { x, y } = this.map.getSize();
+      const room = x < SMALL_PX || y < LOW_PX ? SMALL_ROOM : ROOM;
       return this.map.fitBounds(bounds, {
         paddingTopLeft: [...room.paddingTopLeft],
         paddingBottomRight: [...room.paddingBottomRight],

@@ -205,14 +205,14 @@ export function placedPins(
     const shorter = LINES[at - 1] ?? PIN_TIP;
     return ({ width }: PinPlace) => away(width, shorter, most);
   });
-  const fit = (place: PinPlace, positions: readonly PinPosition[], gap: number) => {
+  const tryPut = (place: PinPlace, positions: readonly PinPosition[], gap: number) => {
     const at = positions.find((one) => isFree(place, one, gap));
     if (at) put(place, at);
     return at;
   };
   for (const place of places.filter(({ isForced }) => isForced)) {
     const positions = [held, besides, ...(least > 0 ? beyond : [])].flatMap((one) => one(place));
-    if (!fit(place, positions, GAP)) put(place, positionBeside('above', place.width));
+    if (!tryPut(place, positions, GAP)) put(place, positionBeside('above', place.width));
   }
   const round = (
     positionsOf: (place: PinPlace) => readonly PinPosition[],
@@ -223,7 +223,7 @@ export function placedPins(
     for (const place of places) {
       if (placed.size >= most) return;
       if (placed.has(place.key) || (isFirst && prices.some((price) => isOneSpot(price.place, place)))) continue;
-      fit(place, positionsOf(place), gap);
+      tryPut(place, positionsOf(place), gap);
     }
   };
   round(held, GAP, places.length);
