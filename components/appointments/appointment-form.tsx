@@ -24,10 +24,7 @@ type AppointmentFormProps = Required<FormProps> & {
   proof: string;
 };
 
-/**
- * Books an appointment at a property in a slot of the agency's calendar or registers for an open house, or asks to wait for
- * a full one.
- */
+/** Books an appointment at a property in a slot, registers for an open house, or asks to wait for a full slot. */
 export function AppointmentForm(props: AppointmentFormProps) {
   const { stamp, call, propertyId, appointments, openHouses, wait, proof } = props;
   const locale = useLocale();

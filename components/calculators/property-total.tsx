@@ -18,10 +18,7 @@ type PropertyTotalProps = {
   children?: ReactNode;
 };
 
-/**
- * The total cost of a property and the loan behind its monthly cost, with their assumptions, and links to the
- * calculators with these values.
- */
+/** The total cost of a property and the loan of its monthly cost, with assumptions and links to the calculators. */
 export function PropertyTotal({ calculation, children }: PropertyTotalProps) {
   const t = useTranslations('calculators');
   const property = useTranslations('property');

@@ -7,10 +7,7 @@ type Action = (data: FormData) => Promise<void>;
 /** An action on the server, from which React takes the attributes and fields for a form without JavaScript. */
 type PostedAction = Action & { $$FORM_ACTION?: (prefix: string) => object };
 
-/**
- * The address of this page with its query, to which a form without JavaScript posts. Without an address React writes
- * `action=""`, which is not valid HTML.
- */
+/** The address of this page with its query, to which a form without JavaScript posts; React would write `action=""`. */
 export function usePageAddress(): string | undefined {
   const path = usePathname() ?? undefined;
   const query = String(useSearchParams() ?? '');

@@ -40,10 +40,7 @@ export const FormStep = ({ id, title, acts, children }: FormStepProps) => (
   </fieldset>
 );
 
-/**
- * The link to the next step; the current step is checked first. It is an ordinary link to a fragment, which works
- * without JavaScript.
- */
+/** The link to the next step, a fragment that works without JavaScript; the current step is checked first. */
 export const StepNext = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="btn btn-primary" href={`#${to}`} data-next>
     {children}

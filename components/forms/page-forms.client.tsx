@@ -10,10 +10,7 @@ export type CaptchaSetting = {
   provider: CaptchaProvider;
   siteKey: string;
   locale: Locale;
-  /**
-   * Whether the content security policy of this document allows the provider: only if the document was loaded at a page
-   * with a form.
-   */
+  /** Whether the policy of this document allows the provider: only if it was loaded at a page with a form. */
   isLetIn: boolean;
   label: string;
   /** Messages by error code. */

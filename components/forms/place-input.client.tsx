@@ -47,10 +47,7 @@ type PlaceInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'list'> & {
   isMany?: boolean;
 };
 
-/**
- * The space to keep free below a list, and above a list that opens upwards: the header of the page and the label of the
- * field, in pixels.
- */
+/** The px to keep free below a list and above one that opens upwards: the header and the label of the field. */
 const FOOT = 8;
 const HEAD = 128;
 

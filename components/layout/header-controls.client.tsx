@@ -13,10 +13,7 @@ type LocaleLinksProps = {
   days: number;
 };
 
-/**
- * The languages as ordinary links. Stores the visitor's choice in local storage and a cookie (SPEC §1), and keeps the
- * query and the scroll position.
- */
+/** The languages as links. Stores the choice on the device (SPEC §1), and keeps the query and the scroll position. */
 export function LocaleLinks({ label, current, links, days }: LocaleLinksProps) {
   const remember = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-lng]');
@@ -62,10 +59,7 @@ const closeAll = (focus: boolean) => {
   }
 };
 
-/**
- * Closes the menu of a phone on Escape and after a change of page by the router; without JavaScript the menu is an
- * ordinary details element.
- */
+/** Closes the menu of a phone, an ordinary details element, on Escape and after a change of page by the router. */
 export function SheetCloser() {
   const pathname = usePathname();
   const query = useSearchParams();

@@ -29,10 +29,7 @@ export type ConsentKeeperProps = {
   asked: number;
 };
 
-/**
- * Asks for consent, stores the answer and applies it: no service loads before consent, and the stored data of services
- * without consent are removed.
- */
+/** Asks for consent, stores and applies it: without it no service loads, and its stored data are removed. */
 export default function ConsentKeeper({ services, version, isLetIn, words, asked }: ConsentKeeperProps) {
   const pathname = usePathname();
   const [consent, setConsent] = useState<Consent | null>(null);

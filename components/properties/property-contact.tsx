@@ -119,10 +119,7 @@ type AskProps = {
   children: ReactNode;
 };
 
-/**
- * The last section: a form for a question; for a sold property, the offer to hear of similar ones. A mail address is
- * the alternative.
- */
+/** The last section: a form for a question, or about similar ones of a sold property, or a mail address. */
 export function PropertyAsk({ property, title, url, children }: AskProps) {
   const t = useTranslations('forms.information');
   const mail = useTranslations('property.mail.ask');

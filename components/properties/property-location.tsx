@@ -27,10 +27,7 @@ function dotsAt(points: ReadonlyArray<{ east: number; north: number }>): string 
     .join('');
 }
 
-/**
- * The towns around a property, to scale: rings and municipality centres as one drawing, with names as text of fixed
- * size over it. North is up.
- */
+/** The towns around a property, to scale and north up: rings and centres in a drawing, names as text over it. */
 export function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
   const t = useTranslations('property.location');
   const locale = useLocale();

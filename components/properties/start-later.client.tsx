@@ -2,10 +2,7 @@
 
 import { useEffect } from 'react';
 
-/**
- * Loads the scripts of a property's page after it is shown: one stores that the property was viewed, one counts
- * actions, one marks the visible section.
- */
+/** Loads scripts of a property's page after it is shown: the viewed property, its clicks, the visible section. */
 export function StartLater({ id }: { id: string }) {
   useEffect(() => {
     const end = new AbortController();

@@ -1,10 +1,7 @@
 import { initials } from '@/lib/domain/text/people';
 import { pictureHref } from '@/lib/routing/picture-href';
 
-/**
- * The portrait of a person, or the initials if the person has no picture. It is hidden from screen readers, because the
- * name is beside it.
- */
+/** The portrait of a person, or the initials; hidden from screen readers, because the name is beside it. */
 export const Portrait = ({
   name,
   picture,

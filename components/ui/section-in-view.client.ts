@@ -3,10 +3,7 @@
 /** A section counts as visible when its start is this far below the menu, in pixels. */
 const BELOW = 96;
 
-/**
- * Marks the link of the visible section with `aria-current` in a menu of anchors while the page scrolls, and keeps that
- * link visible, until `signal`.
- */
+/** Marks the link of the visible section in a menu of anchors with `aria-current` and in view, until `signal`. */
 export function followSections(menu: Element, signal: AbortSignal): void {
   const links = [...menu.querySelectorAll('a')];
   const list = menu.querySelector('ul');

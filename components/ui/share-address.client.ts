@@ -1,9 +1,6 @@
 'use client';
 
-/**
- * The result of sharing: `sent` by the sharing function of the device, `copied`, or `copyThis` to show the address for
- * copying by hand.
- */
+/** The result of sharing: `sent` by the device, `copied`, or `copyThis` to show the address for copying by hand. */
 export type Shared = 'sent' | 'copied' | 'copyThis';
 
 /** Without HTTPS a page cannot write to the clipboard. */

@@ -9,19 +9,13 @@ import { EmailField } from './account-fields';
 import { CardsField, CheckField, SelectField } from './choice-field.client';
 import { TextField } from './text-field.client';
 
-/**
- * The personal fields, in the same order and with the same names in every form, so that browsers can fill them in (WCAG
- * 1.3.5, 3.3.7).
- */
+/** The personal fields, with the same order and names in every form, so that browsers fill them in (WCAG 1.3.5). */
 export function PersonFields({
   withTitle,
   phone = 'required',
   phoneHelp,
 }: {
-  /**
-   * Shows the form of address. It is required unless `optional` is set (SPEC §5), and starts with "no title" if the
-   * agency offers that.
-   */
+  /** Shows the form of address, required unless `optional` is set (SPEC §5), with "no title" if the agency offers it. */
   withTitle?: boolean | 'optional';
   phone?: 'required' | 'optional' | 'none';
   phoneHelp?: string;

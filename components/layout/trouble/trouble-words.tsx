@@ -2,10 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 
-/**
- * The error message for a page that fails in the browser. Every page contains it hidden, because it could not be loaded
- * at that moment.
- */
+/** The error message for a page that fails in the browser, hidden in every page, because it could not load then. */
 export function TroubleWords({ name, phone }: { name: string; phone: string }) {
   const locale = useLocale();
   const t = useTranslations('refusal');

@@ -4,10 +4,7 @@ import { useEffect } from 'react';
 import { forgetUnsent } from '../../forms/sending/unsent-form.client';
 import { openSessionChannel, type SessionNews } from './session-channel.client';
 
-/**
- * On the page after signing out: deletes unsent text from this browser, because the next user may be another person,
- * and tells other tabs.
- */
+/** After signing out: deletes unsent text from this browser, which others may use, and tells other tabs. */
 export function ForgetUnsent() {
   useEffect(() => {
     forgetUnsent();

@@ -52,10 +52,7 @@ type UnsentProps = {
   typed: { remark: string; visit: string };
 };
 
-/**
- * The page after a message was sent although the session had ended, in a browser without JavaScript: the typed text,
- * and a link to sign in.
- */
+/** The page after a message without JavaScript and session: the typed text, and a link to sign in. */
 export function UnsentMessage({ property, stamp, call, typed: { remark, visit } }: UnsentProps) {
   const locale = useLocale();
   const t = useTranslations('owner');

@@ -15,10 +15,7 @@ type FiguresProps = {
 
 const Figures = createContext<FreshVisits | null>(null);
 
-/**
- * Gives the figures of a property to its components, and updates them every minute while the tab is visible; the code
- * for the requests loads after the page.
- */
+/** Gives figures to their components, and updates them every minute while the tab is visible. */
 export function FreshVisitsSource({ address, first, tag, children }: FiguresProps) {
   const [figures, setFigures] = useState(first);
   const shown = useRef({ first, tag });
@@ -98,10 +95,7 @@ export function FreshRows({ lastDay, last }: { lastDay: string; last: Row }) {
   ));
 }
 
-/**
- * The drawing on a page that is open: as wide as its place, with the newest count as its last point, and with the count
- * of the day that is pointed at.
- */
+/** The drawing on an open page: as wide as its place, with the newest count and that of the pointed day. */
 export function FreshDrawing({ lastDay, ...drawn }: DrawnVisits & { lastDay: string }) {
   const today = useFreshVisits()?.today;
   const visits = today ? withToday(drawn.visits, lastDay, today.day, today.visits) : drawn.visits;

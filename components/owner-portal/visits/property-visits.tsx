@@ -173,10 +173,7 @@ function Details({ counted, whole }: { counted: CountedVisits; whole: string }) 
   );
 }
 
-/**
- * Visits to a property's page: all visits in a sentence, the figures, the chart, and the sources. After the mandate
- * only the days until its end.
- */
+/** Visits to a property's page: a sentence, figures, chart and sources; after the mandate only the days until its end. */
 export function PropertyVisits({ id, counted }: ChartProps) {
   const t = useTranslations('ownerProperty.visits');
   const locale = useLocale();

@@ -10,10 +10,7 @@ type SmallChartProps = Pick<CountedVisits, 'isEnded' | 'small'>;
 
 const BOX = { width: 100, height: 100, left: 0, top: 0, bottom: 0 };
 
-/**
- * The visits of the last days as a small chart, drawn by the server: the point of today is open, its step is dashed,
- * days in the future are empty.
- */
+/** The visits of the last days as a small chart of the server: today is open and dashed, the future is empty. */
 export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChartProps) {
   const locale = useLocale();
   const t = useTranslations('ownerProperty.visits');

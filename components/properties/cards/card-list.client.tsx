@@ -62,10 +62,7 @@ type CardListProps = {
   heading?: 'h2' | 'h3';
 };
 
-/**
- * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup
- * (design/styles-and-scripts).
- */
+/** Properties in a list, each card one link; sent as data, smaller than markup (design/styles-and-scripts). */
 export function CardList({ cards, words, drawing, first, hasHearts = true, heading: Heading = 'h3' }: CardListProps) {
   const kept = useStoredFavourites();
   const { TurnPictures, turned, turn, wake, press, release } = useSwipe();

@@ -80,10 +80,7 @@ export function HasList({ facts, region }: { facts: readonly Fact[]; region: Reg
   );
 }
 
-/**
- * Facts with a value in two columns of about the same length, then those that are a yes or no as a list. Other facts
- * can begin the second column (`second`).
- */
+/** Facts with a value in two columns, then yes or no as a list; `second` can begin the second column. */
 export function FactColumns({
   facts,
   second = [],

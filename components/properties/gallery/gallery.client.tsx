@@ -20,10 +20,7 @@ function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
   return null;
 }
 
-/**
- * The groups that were one list with the photos in earlier versions, in their order: `#photo-9` was then the film after
- * eight photos.
- */
+/** The groups that earlier were one list, in their order: `#photo-9` was then the film after eight photos. */
 const WERE_PHOTOS = ['photo', 'film', 'tour'] as const;
 
 /** What an address opens, including addresses of earlier versions; null if the page has no such picture. */

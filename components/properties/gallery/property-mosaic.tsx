@@ -72,10 +72,7 @@ export function PropertyMosaic({ property, pictures }: MosaicProps) {
   );
 }
 
-/**
- * Every picture that the mosaic does not show, by room where the feed names it, for browsers without JavaScript; in other
- * browsers they are in the gallery.
- */
+/** Every picture that the mosaic does not show, by room, for browsers without JavaScript and thus without gallery. */
 export function PropertyPhotos({ pictures }: Pick<MosaicProps, 'pictures'>) {
   const t = useTranslations('property.photos');
   if (pictures.length <= IN_MOSAIC) return null;
