@@ -15,8 +15,10 @@ export type NamedPicture = { File?: string | undefined; Url?: string | undefined
 
 /** The property or project that a file belongs to. */
 export type FileOwner = Pick<FeedRemark, 'kind' | 'id' | 'line'>;
-/** A file to be prepared, and every item that it belongs to. */
+/** A file to be prepared, and the first items that it belongs to. */
 type KeptFile = NamedPicture & { owners: FileOwner[] };
+/** The items of a file that a remark names. All of 50,000 may have the same picture. */
+const MOST_OWNERS = 6;
 
 /** The stored state of the pictures and documents of a feed. */
 export type FileIndex = {
@@ -81,9 +83,9 @@ function turn<T>(known: Map<string, T>, found: ReadonlyMap<string, T>, kept: Rea
 }
 
 function keepIn(files: Map<string, KeptFile>, file: NamedPicture, owner: FileOwner): void {
-  const source = sourceOf(file);
-  const owners = files.get(source)?.owners ?? [];
-  files.set(source, { ...file, owners: owners.some(({ id }) => id === owner.id) ? owners : [...owners, owner] });
+  const { owners } = files.get(sourceOf(file)) ?? { owners: [] };
+  if (owners.length < MOST_OWNERS && !owners.some(({ id }) => id === owner.id)) owners.push(owner);
+  files.set(sourceOf(file), { ...file, owners });
 }
 
 /** A warning for every unusable file, on the item that it belongs to; one when several items share the file. */
@@ -96,7 +98,7 @@ export const unusableFiles = (
     const problem = known.get(source)?.problem;
     const [first, ...others] = owners;
     if (!problem || !first) return [];
-    const ids = others.slice(0, 5).map(({ id }) => id);
+    const ids = others.map(({ id }) => id);
     const reason = ids.length > 0 ? `${problem}; also in ${ids.join(', ')}` : problem;
     return [{ ...first, field, value: File ?? Url ?? '', reason }];
   });
