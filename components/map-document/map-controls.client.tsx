@@ -147,18 +147,17 @@ export function MapKey({ labels }: { labels: MapLabels }) {
 /** Before its texts have loaded the bar is empty, but already has its height. */
 type MapCreditProps = { locale: Locale; labels: MapLabels | null; attribution: string | null };
 
+/** The end of a credit that a small map leaves out. */
+const MAKERS = ' contributors';
+
 /** The sources of the map data, in a bar below the map; shorter on a small map. */
 export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
   <p className="map-credit">
     {labels && (
       <>
-        {attribution && (
-          <>
-            <span className="long">{attribution} </span>
-            <span className="short">{attribution.replace(' contributors', '')} </span>
-          </>
-        )}
-        © Statbel, ACT
+        {attribution?.replace(MAKERS, '')}
+        {attribution?.endsWith(MAKERS) && <span className="long">{MAKERS}</span>}
+        {attribution && ' '}© Statbel, ACT
         {!attribution?.includes('OpenStreetMap') && (
           <>
             , <span className="long">{say(labels, 'credit.contributors')}</span>

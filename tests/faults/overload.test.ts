@@ -18,8 +18,11 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Each visitor has their own address. */
-const from = (visitor: number) => ({ 'X-Forwarded-For': `198.18.${visitor >> 8}.${visitor & 255}` });
+/** Each visitor has their own address, and a cookie: a page without one is kept for a second, and then none is sent away. */
+const from = (visitor: number) => ({
+  'X-Forwarded-For': `198.18.${visitor >> 8}.${visitor & 255}`,
+  Cookie: `own=${visitor}`,
+});
 
 describe('many more visitors than a process can serve (RELIABILITY §5, design/limits)', () => {
   it('are served or refused at once, their forms are accepted, and the site recovers afterwards', {
