@@ -27,7 +27,6 @@ export function runBeside(script: string): void {
     // The channel carries no message: it breaks when this process ends, for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  if (child.pid) setPriority(child.pid, BESIDE_PRIORITY);
   child.unref();
   child.channel?.unref();
   const lines: string[] = [];
@@ -42,6 +41,11 @@ export function runBeside(script: string): void {
     const said = lines.join('').trim().split('\n').at(-1) ?? '';
     if (said) log[code === 0 ? 'info' : 'warn']({ script, code }, said);
   });
+  try {
+    if (child.pid) setPriority(child.pid, BESIDE_PRIORITY);
+  } catch (error) {
+    log.info({ script, error }, 'a command runs at the priority of pages, because this machine lets none be lowered');
+  }
 }
 
 /** A job: work that the site repeats by itself. */

@@ -122,8 +122,9 @@ export function withToken(
 }
 
 /**
- * What a failed call means for a request of a visitor. It is sent again only when it surely was not taken: not connected, 429
- * or 503. A 4xx refuses it, with the words of the back office where they repeat nothing of `lead`. Anything else after it was sent is unsure.
+ * What a failed call means for a request of a visitor. The request is sent again only if the back office surely did not take it:
+ * no connection, 429 or 503. Any other 4xx refuses it; the reason has the words of the back office, unless they contain something
+ * of `lead`. After any other failure it is not known whether the request arrived.
  */
 export function outcomeOf(error: unknown, lead?: OfficeLead): Exclude<Outcome, { outcome: 'sent' }> {
   if (!(error instanceof CallError)) throw error;

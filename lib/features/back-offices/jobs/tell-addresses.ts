@@ -6,7 +6,7 @@ import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addres
 import { isSiteUrlKnown, siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
 import { outcomeOf } from '../connection';
-import { findAddresses, findOfficeItems, isCatalogueOf, isPaused, sourceOf } from '../data';
+import { findAddresses, findItems, isCatalogueOf, isPaused, sourceOf } from '../data';
 import { noteAddresses, settleAddress } from '../mutations';
 import type { BackOffice, BackOfficeName } from '../types';
 import { READERS } from './readers';
@@ -46,7 +46,7 @@ async function findRefusals(source: string, onSite: Addresses): Promise<Addresse
   for (const { kind, id, field, reason, others } of report.refused.toReversed())
     for (const one of kind === 'property' ? [id, ...(others?.ids ?? [])] : []) sentences.set(one, `${field} ${reason}`);
   // What must not be shown is not stored.
-  const missing = (await findOfficeItems(source)).filter(({ id, kind }) => kind === 'property' && !onSite.has(id));
+  const missing = (await findItems(source)).filter(({ id, kind }) => kind === 'property' && !onSite.has(id));
   return new Map(missing.map(({ id }) => [id, (sentences.get(id) ?? REFUSED).slice(0, LONGEST_REFUSAL)]));
 }
 

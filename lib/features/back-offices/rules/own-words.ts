@@ -24,7 +24,7 @@ const piecesOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu
 const NUMBERS = /\d(?:[\s./()-]*\d){5,}/g;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Whether a text repeats nothing of a person: no name, no piece of what was typed, no number, and no mail address. */
+/** Whether a text contains nothing that the visitor typed: no name, no word of four letters or more, no telephone number, no mail address. */
 export function repeatsNothing(text: string, { firstName, lastName, typed }: Repeated): boolean {
   const [all, words, digits] = [plain(text), new Set(piecesOf(text)), digitsOf(text)];
   const isIn = (piece: string) => (piece.length < SHORTEST_PIECE ? words.has(piece) : all.includes(piece));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aSale } from '@/tests/support/a-sale';
 import { parseRange } from '../search-params';
 import type { SellersProperty } from './range-moves';
-import { type FoundRange, rangeLine, sellerRange } from './seller-range';
+import { rangeLine, sellerRange } from './seller-range';
 
 const TODAY = '2026-11-28';
 const OWN: SellersProperty = {
@@ -82,7 +82,7 @@ describe('the range of a seller', () => {
 describe('the line of a range', () => {
   it('has a stack of the dots that would touch, with the numbered ones on top', () => {
     const dots = [400, 500, 560, 562, 600].map((amount, at) => ({ amount, shown: at === 2 ? 3 : 0 }));
-    const { dots: placed } = rangeLine({ low: 420, high: 580, dots } as unknown as FoundRange);
+    const { dots: placed } = rangeLine({ low: 420, high: 580, dots });
     expect(placed.map(({ level }) => level)).toEqual([0, 0, 0, 0, 1]);
     expect(placed.at(-1)).toMatchObject({ number: 3, at: 0.8 });
     for (const [at, one] of placed.entries())

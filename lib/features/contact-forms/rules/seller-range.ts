@@ -63,7 +63,11 @@ const APART = 0.056;
  * The places of a range and its sales on a line that begins at the lowest of them and ends at the highest, from 0 to 1. Dots
  * that would touch are a stack with the numbered ones, which come last, on top.
  */
-export function rangeLine({ low, high, dots }: FoundRange): Pick<SellerRange['line'], 'dots' | 'band'> {
+export function rangeLine({
+  low,
+  high,
+  dots,
+}: Pick<FoundRange, 'low' | 'high' | 'dots'>): Pick<SellerRange['line'], 'dots' | 'band'> {
   const from = Math.min(low, dots[0]?.amount ?? low);
   const to = Math.max(high, dots.at(-1)?.amount ?? high);
   const at = (amount: number): number => (amount - from) / (to - from);

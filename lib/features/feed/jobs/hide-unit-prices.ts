@@ -25,7 +25,8 @@ export async function hideUnitPrices(change: CatalogueChange, known: readonly st
   const others = (await findUnitProperties([...new Set(named)])).filter(({ id }) => !replaced.has(id));
   const hidden = [
     ...others.flatMap(toHiddenProperty),
-    ...change.properties.flatMap((row) => toHiddenProperty(row.read())),
+    // A price that is searched is shown.
+    ...change.properties.flatMap((row) => (row.search_price === null ? toHiddenProperty(row.read()) : [])),
   ];
   change.projects = [...changed.values()].flatMap(({ project, hash }) => {
     const safe = withHiddenPrices(project, hidden);
