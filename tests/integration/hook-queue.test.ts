@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getBackOfficeHealth, lastComplete } from '@/lib/features/back-offices/data';
+import { getBackOfficeHealth, hasHooks, lastComplete } from '@/lib/features/back-offices/data';
 import { answerHook } from '@/lib/features/back-offices/jobs/answer-hooks';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
+import { takeHooks } from '@/lib/features/back-offices/mutations';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
 import { withBody } from '../back-offices/office';
@@ -65,6 +66,23 @@ describe('a call of the back office', () => {
     expect([await call(bodyOf('estate-added')), await call(bodyOf('estate-added'))]).toEqual([200, 200]);
     expect(await hooks()).toEqual([{ item_id: ID, event: 'changed', state: 'waiting' }]);
     expect(await getBackOfficeHealth('crm:sweepbright', new Date())).toMatchObject({ hooksWaiting: 1 });
+  });
+
+  it('is read with its crowd: two seconds after the last of them, or fifteen after the first', async () => {
+    const begun = Date.parse('2026-11-28T10:00:00Z');
+    const take = async (second: number) => {
+      const now = new Date(begun + second * 1000);
+      const events = [{ key: `${second}`, id: ID, event: 'changed' as const, at: now.toISOString() }];
+      await takeHooks([{ events, body: Buffer.from(`${second}`) }], now);
+    };
+    const isRead = (second: number) => hasHooks(new Date(begun + second * 1000));
+    expect(await isRead(0)).toBe(false);
+    await take(0);
+    expect([await isRead(1.9), await isRead(2)]).toEqual([false, true]);
+    for (let second = 1; second <= 15; second += 1) await take(second);
+    expect([await isRead(14.9), await isRead(15)]).toEqual([false, true]);
+    await database().updateTable('crm_hooks').set({ state: 'done' }).execute();
+    expect(await isRead(30)).toBe(false);
   });
 
   it('is refused without work: 401 unsigned, with the signature of another body, above 64 kB; 404 at another address', async () => {

@@ -98,9 +98,20 @@ export const findHooks = (now: Date) =>
     .limit(500)
     .execute();
 
-/** Whether a call of the back office is to be read; none is while the back office does not want to be asked. */
-export const hasHooks = async (now: Date): Promise<boolean> =>
-  env.CRM !== undefined && !(await isPaused(env.CRM, now)) && (await findHooks(now)).length > 0;
+/** Calls come in crowds, which are read together: when none came for a while, or the first has waited long enough. */
+const READ_AFTER = { quietMs: 2_000, longestMs: 15_000 };
+
+/** Whether calls of the back office are to be read now; none is while the back office does not want to be asked. */
+export async function hasHooks(now: Date): Promise<boolean> {
+  if (env.CRM === undefined || (await isPaused(env.CRM, now))) return false;
+  const { due, newest } = await database()
+    .selectFrom('crm_hooks')
+    .select(({ fn }) => [fn.min('due_at').as('due'), fn.max('received_at').as('newest')])
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const since = (moment: string | null) => (moment === null ? -1 : now.getTime() - Date.parse(moment));
+  return since(due) >= READ_AFTER.longestMs || (since(due) >= 0 && since(newest) >= READ_AFTER.quietMs);
+}
 
 /** The addresses that the back office knows or is to be told, by property. */
 export const findAddresses = () => database().selectFrom('crm_addresses').selectAll().orderBy('property_id').execute();

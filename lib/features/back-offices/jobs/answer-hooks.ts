@@ -13,7 +13,7 @@ const MOST_BYTES = 64_000;
 /** The time in which a call must have come whole. */
 const BODY_MS = 10_000;
 /** How long calls are gathered: each write is durable, so a crowd of calls shares one. */
-const GATHER_MS = 50;
+const GATHER_MS = 100;
 
 const PATH = /^\/api\/crm\/([\w.-]{32,200})\/?$/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
