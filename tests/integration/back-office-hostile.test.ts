@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasHooks } from '@/lib/features/back-offices/data';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
@@ -16,6 +16,19 @@ import { readings } from '../back-offices/reading';
 import { skarabeeOffice } from '../back-offices/skarabee';
 import { callOf, sweepBrightOffice } from '../back-offices/sweepbright';
 import { whiseOffice } from '../back-offices/whise';
+
+const importing = vi.hoisted(() => ({ fails: false }));
+vi.mock('@/lib/features/feed/for-commands', async (original) => {
+  const real = await original<typeof import('@/lib/features/feed/for-commands')>();
+  const importFeed: typeof real.importFeed = async (options) => {
+    if (importing.fails) throw new Error('the process ends');
+    return real.importFeed(options);
+  };
+  return { ...real, importFeed };
+});
+afterEach(() => {
+  importing.fails = false;
+});
 
 const many = (count: number, more: Partial<TestItem> = {}): TestItem[] =>
   Array.from({ length: count }, (_, at) => ({ id: String(5001 + at), showsPrice: true, showsAddress: true, ...more }));
@@ -45,6 +58,26 @@ describe('a list that is suddenly short', () => {
     });
     expect(await site.read()).toMatchObject({ outcome: 'imported' });
     expect(await site.onSite()).toHaveLength(1);
+  });
+});
+
+describe('a reading of everything that ends before its import', () => {
+  const site = readings(whiseOffice);
+
+  it('is repeated, so that what left the back office leaves the site, also after a while without an answer', async () => {
+    site.office.items = many(10);
+    await site.read(true);
+    site.office.items = many(10, { changedAt: '2026-01-01T00:00:00' }).slice(1);
+    importing.fails = true;
+    await expect(site.read(true)).rejects.toThrow('the process ends');
+    importing.fails = false;
+    site.office.fault = { kind: '500', page: 0 };
+    expect(await site.read()).toMatchObject({ outcome: 'failed' });
+    site.office.fault = null;
+    await site.read();
+    expect((await site.onSite()).map(({ id }) => id)).toEqual(
+      many(10).flatMap(({ id }) => (id === '5001' ? [] : [id])),
+    );
   });
 });
 
@@ -114,6 +147,41 @@ describe('calls of SweepBright', () => {
     await read(3.5);
     await read(10);
     expect((await site.onSite()).map(({ id }) => id)).toContain('5001');
+  });
+
+  it('that come late change nothing, because what happened later was read', async () => {
+    await database().deleteFrom('crm_hooks').execute();
+    site.office.items = many(4);
+    for (const { id } of site.office.items) await call('estate-added', id, at(2));
+    await call('estate-deleted', '5004', at(2.5));
+    await read(3);
+    await call('estate-deleted', '5001', at(1));
+    await call('estate-updated', '5004', at(1));
+    await read(4);
+    expect((await site.onSite()).map(({ id }) => id)).toEqual(['5001', '5002', '5003']);
+    const waiting = await database().selectFrom('crm_hooks').select('key').where('state', '=', 'waiting').execute();
+    expect(waiting).toEqual([]);
+    await call('estate-deleted', '5001', at(4.5));
+    await read(5);
+    expect((await site.onSite()).map(({ id }) => id)).toEqual(['5002', '5003']);
+  });
+
+  it('that deleted something are known for ever, so that a repeated one deletes nothing', async () => {
+    await database().deleteFrom('crm_hooks').execute();
+    site.office.items = many(4);
+    for (const { id } of site.office.items) await call('estate-added', id, at(1));
+    await read(2);
+    await call('estate-deleted', '5001', at(3));
+    await read(4);
+    await call('estate-added', '5001', at(5));
+    await read(6);
+    const days = 40 * 24 * 60;
+    await readBackOffice({ now: at(days), network: site.network, isFull: true });
+    await call('estate-deleted', '5001', at(3));
+    await read(days + 1);
+    expect((await site.onSite()).map(({ id }) => id)).toContain('5001');
+    const kept = await database().selectFrom('crm_hooks').select('event').execute();
+    expect(kept).toEqual([{ event: 'deleted' }]);
   });
 
   it('stay waiting while SweepBright asked for a pause, those that come meanwhile too, and are read when it ends', async () => {

@@ -84,7 +84,7 @@ export async function findIdsOnSite(): Promise<string[]> {
 export const findHooks = (now: Date) =>
   database()
     .selectFrom('crm_hooks')
-    .select(['key', 'body_hash', 'item_id', 'event', 'attempts'])
+    .select(['key', 'body_hash', 'item_id', 'event', 'happened_at', 'attempts'])
     .where('state', '=', 'waiting')
     .where('item_id', 'in', (query) =>
       query
@@ -97,6 +97,18 @@ export const findHooks = (now: Date) =>
     .orderBy('key')
     .limit(500)
     .execute();
+
+/** When the last change of each item happened that was read after a call, by the id of the item, as ISO moments in UTC. */
+export async function findLastRead(now: Date): Promise<ReadonlyMap<string, string>> {
+  const rows = await database()
+    .selectFrom('crm_hooks')
+    .select(({ fn }) => ['item_id', fn.max('happened_at').as('happened_at')])
+    .where('state', '=', 'done')
+    .where('happened_at', '<=', now.toISOString())
+    .groupBy('item_id')
+    .execute();
+  return new Map(rows.map(({ item_id, happened_at }) => [item_id, happened_at]));
+}
 
 /** Calls come in crowds, which are read together: when none came for a while, or the first has waited long enough. */
 const READ_AFTER = { quietMs: 2_000, longestMs: 15_000 };
@@ -166,9 +178,8 @@ export async function getBackOfficeHealth(source: string, now: Date): Promise<Ba
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('state', '=', state)
       .executeTakeFirstOrThrow();
-  const complete = await lastComplete(source);
   return {
-    lastCompleteSeconds: secondsSince(complete?.toISOString(), now),
+    lastCompleteSeconds: secondsSince((await lastComplete(source))?.toISOString(), now),
     callsToday: await countCalls(now),
     unsure: Number((await count('outbox', 'unsure')).count),
     hooksWaiting: Number((await count('crm_hooks', 'waiting')).count),

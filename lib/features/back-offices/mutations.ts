@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { database, inTransaction } from '@/lib/platform/store/client';
+import { noteMoment } from '@/lib/platform/store/lease';
 import { addRows, inChunks, putRows } from '@/lib/platform/store/rows';
 import { completeName } from './data';
 import { nextTry } from './rules/tries';
@@ -25,17 +26,12 @@ export async function takeCall(now: Date, most: number): Promise<boolean> {
 
 /**
  * Stores what a reading found, in one transaction: what is shown, without what must not be shown, and after a complete reading
- * without what is no longer there. An incomplete one removes nothing that it does not name. `isFull`: everything was asked for,
- * although a back office without a list cannot tell what is gone.
+ * without what is no longer there. An incomplete one removes nothing that it does not name. `isFull`: everything was asked for;
+ * it counts as not read until its import has ended, because the site may still show what is gone here.
  */
 export async function saveReading(
   source: string,
-  {
-    changed,
-    present,
-    problem,
-    isFull = present !== null,
-  }: Pick<Reading, 'changed' | 'present' | 'problem'> & { isFull?: boolean },
+  { changed, present, problem, isFull }: Pick<Reading, 'changed' | 'present' | 'problem'> & { isFull: boolean },
   now: Date,
 ): Promise<void> {
   const isComplete = present !== null && problem === null;
@@ -56,15 +52,12 @@ export async function saveReading(
       ['source', 'id', 'locale'],
       shown.map((one) => toRow(source, one, now)),
     );
-    if (isFull && problem === null)
-      await putRows(tx, 'leases', ['name'], [{ name: completeName(source), holder: '', until: now.toISOString() }]);
+    if (isFull) await tx.deleteFrom('leases').where('name', '=', completeName(source)).execute();
   });
 }
 
-/** Forgets that everything was read, so that the next reading is of everything. */
-export const forgetComplete = async (source: string): Promise<void> => {
-  await database().deleteFrom('leases').where('name', '=', completeName(source)).execute();
-};
+/** Records that everything was read and imported. */
+export const noteComplete = (source: string, now: Date): Promise<void> => noteMoment(completeName(source), now);
 
 const toRow = (
   source: string,
@@ -139,11 +132,12 @@ export async function settleHooks(
   });
 }
 
-/** Deletes calls that were read before a moment; until then a repeated one is known. */
+/** Deletes calls that came before a moment and were read. Those about what was deleted stay: a repeated one would delete again. */
 export const forgetHooks = async (before: Date): Promise<void> => {
   await database()
     .deleteFrom('crm_hooks')
     .where('state', '!=', 'waiting')
+    .where('event', '!=', 'deleted')
     .where('received_at', '<', before.toISOString())
     .execute();
 };

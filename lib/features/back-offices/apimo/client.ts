@@ -9,8 +9,6 @@ import { connection } from './connection';
 import { FIELDS, type Property, toOfficeItem } from './mapping';
 
 const PAGE = 100;
-/** Changes are read from some minutes before the last reading, because clocks differ. */
-const OVERLAP_MS = 10 * 60_000;
 
 export const connectApimo: Connect = (tools) => {
   const ask = connection(tools);
@@ -44,7 +42,7 @@ export const connectApimo: Connect = (tools) => {
     // A list of changes is of every step, so that what left the market leaves the site at once.
     read: async (_cache, since): Promise<Reading> => {
       if (since) {
-        const timestamp = String(Math.floor((since.getTime() - OVERLAP_MS) / 1000));
+        const timestamp = String(Math.floor(since.getTime() / 1000));
         return { ...(await readList({ timestamp })), present: null };
       }
       const list = await readList({ step: codes.onMarket });

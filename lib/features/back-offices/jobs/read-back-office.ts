@@ -5,10 +5,10 @@ import { type FeedSource, getFeedSource, saveFeedSource } from '@/lib/features/f
 import { env } from '@/lib/platform/config/env';
 import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../connection';
-import { findHooks, findOfficeItems, isCatalogueOf, isPaused, lastComplete, sourceOf } from '../data';
+import { findHooks, findLastRead, findOfficeItems, isCatalogueOf, isPaused, lastComplete, sourceOf } from '../data';
 import { hiddenItem } from '../mapping/item';
-import { forgetComplete, forgetHooks, forgetOtherItems, settleHooks } from '../mutations';
-import { nextTry } from '../rules/tries';
+import { forgetHooks, forgetOtherItems, noteComplete, settleHooks } from '../mutations';
+import { MINUTE_MS, nextTry } from '../rules/tries';
 import type { BackOffice, ItemCache, OfficeItem, Reading, Tools } from '../types';
 import { importAll, importReading, nothing, type ReadOptions, type ReadReport } from './import-reading';
 import { READERS } from './readers';
@@ -18,7 +18,8 @@ import { toolsOf } from './tools';
 const LONGEST_RUN_MS = 10 * 60_000;
 /** How long calls of the back office are known, so that a repeated one changes nothing. */
 const HOOK_DAYS = 30;
-const MINUTE_MS = 60_000;
+/** Changes are read from some minutes before the last reading, because clocks differ. */
+const OVERLAP_MS = 10 * MINUTE_MS;
 
 /** Whether everything is to be read: never before, more than a day ago, or not yet since the hour of the night. */
 export function isFullDue(complete: Date | null, now: Date): boolean {
@@ -39,11 +40,13 @@ async function withoutDeleted({ name, withoutUnits }: BackOffice, ids: readonly 
   });
 }
 
-/** Reads what hooks named; of several about one item the last counts. Null where the back office is read by its changes. */
-async function readHooks(office: BackOffice, hooks: readonly Hook[]): Promise<Reading | null> {
+/** Reads what hooks named; of all about one item only the last counts. Null where the back office is read by its changes. */
+async function readHooks(office: BackOffice, hooks: readonly Hook[], now: Date): Promise<Reading | null> {
   const { readOnly } = office;
   if (!readOnly) return null;
-  const last = new Map(hooks.map(({ item_id, event }) => [item_id, event]));
+  const readUntil = await findLastRead(now);
+  const timely = hooks.filter(({ item_id, happened_at }) => happened_at >= (readUntil.get(item_id) ?? ''));
+  const last = new Map(timely.map(({ item_id, event }) => [item_id, event]));
   const idsOf = (event: string) => [...last].filter(([, one]) => one === event).map(([id]) => id);
   const reading = await readOnly(idsOf('changed'));
   const read = new Set(reading.changed.map(({ id }) => id));
@@ -57,7 +60,7 @@ async function importHooks(office: BackOffice, hooks: readonly Hook[], options: 
   const { now } = options;
   let missing: readonly string[] = [];
   const read = async (): Promise<Reading> => {
-    const reading = await readHooks(office, hooks);
+    const reading = await readHooks(office, hooks, now);
     missing = reading?.missing ?? [];
     return reading ?? { changed: [], present: null, problem: null };
   };
@@ -95,7 +98,7 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     const complete = await lastComplete(sourceOf(name));
     // A list of changes does not have what changed while the site showed another source.
     const isAll = isFull || isFullDue(complete, now) || !(await isCatalogueOf(sourceOf(name)));
-    const since = isAll ? null : new Date(known.succeededAt ?? complete ?? now);
+    const since = isAll ? null : new Date(new Date(known.succeededAt ?? complete ?? now).getTime() - OVERLAP_MS);
     const save = (state: Partial<FeedSource>) =>
       dryRun ? undefined : saveFeedSource({ ...known, checkedAt: now.toISOString(), ...state });
     const failed = (problem: string) =>
@@ -116,8 +119,8 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
       const { isStuck, ...read } = await importAll(office, part, options, tools.signal);
       if (!office.readOnly) await settleHooks(hooks, read.problem === null ? 'done' : 'waiting', now);
       if (part.isFull && !dryRun) await forgetHooks(new Date(now.getTime() - HOOK_DAYS * DAY_MS));
-      // Its items are stored, and not on the site: the next reading is of everything again.
-      if (part.isFull && isStuck && !dryRun) await forgetComplete(sourceOf(name));
+      // Otherwise its items may be stored, and not on the site: the next reading is of everything again.
+      if (part.isFull && !isStuck && !dryRun) await noteComplete(sourceOf(name), now);
       if (isStuck) await failed(read.problem ?? '');
       else
         await save({

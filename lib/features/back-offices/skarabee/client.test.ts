@@ -88,7 +88,7 @@ describe('the reading of Skarabee', () => {
     const { changed, present } = await connectSkarabee(tools()).read(NOTHING, NOW);
     expect(changed).toMatchObject([{ id: '7', item: null }]);
     expect(present).toBeNull();
-    expect(bodies[0]).toContain('<LastModified>2026-11-28T08:50:00.000Z</LastModified>');
+    expect(bodies[0]).toContain('<LastModified>2026-11-28T09:00:00.000Z</LastModified>');
   });
 
   it('keeps what it knows of a publication that is listed and not given', async () => {

@@ -9,8 +9,6 @@ import { ask, element } from './connection/soap';
 import { child, children, elements, type Node, valueAt } from './connection/xml';
 import { FIELDS, toOfficeItem } from './mapping/publication';
 
-/** Changes are read from some minutes before the last reading, because clocks differ. */
-const OVERLAP_MS = 10 * 60_000;
 /** Without a change a publication is read again after so long, so that pictures and new rules of the mapping arrive too. */
 const OLDEST_MS = 7 * DAY_MS;
 
@@ -33,9 +31,8 @@ async function readParents(tools: Tools): Promise<ReadonlyMap<string, string>> {
 
 /** What is published, or what changed since a moment. Throws when the list is missing, or a row or an id is. */
 async function readSummaries(tools: Tools, since: Date | null): Promise<Summary[]> {
-  const from = since && new Date(since.getTime() - OVERLAP_MS).toISOString();
   const types = ['TRANSACTION', 'PROJECT', 'LOT'].map((type) => element('PropertyType', type)).join('');
-  const inside = `${element('LastModified', from)}<RequestedPropertyTypes>${types}</RequestedPropertyTypes>${element('ExcludeSharedProperties', null)}`;
+  const inside = `${element('LastModified', since?.toISOString() ?? null)}<RequestedPropertyTypes>${types}</RequestedPropertyTypes>${element('ExcludeSharedProperties', null)}`;
   const [list] = children(await ask(tools, 'GetPublicationSummaries', inside), 'PublicationSummaries');
   if (list === undefined) throw new CallError('the list of publications is missing', { wasSent: true });
   const rows = children(list, 'PublicationSummary');

@@ -13,8 +13,6 @@ import codes from './mapping/codes.json' with { type: 'json' };
 import { type Estate, FIELDS, toOfficeItem } from './mapping/estate';
 
 const PAGE = 50;
-/** Changes are read from some minutes before the last reading, because clocks differ. */
-const OVERLAP_MS = 10 * 60_000;
 type Answer = { estates?: unknown; totalCount?: unknown; isValidRequest?: unknown; validationErrors?: unknown };
 
 /** The words of an answer that refuses a request, although its status is 200; null when it refuses nothing. */
@@ -66,7 +64,7 @@ export const connectWhise: Connect = (tools) => {
     // A list of changes has withdrawn ones too, so that they leave the site at once.
     read: async (_cache, since): Promise<Reading> => {
       if (since) {
-        const from = brusselsMoment(new Date(since.getTime() - OVERLAP_MS)).slice(0, 19);
+        const from = brusselsMoment(since).slice(0, 19);
         return { ...(await readList({ UpdateDateTimeRange: { Min: from } })), present: null };
       }
       const list = await readList({ DisplayStatusIds: codes.display });
