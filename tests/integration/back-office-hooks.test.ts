@@ -113,6 +113,15 @@ describe('a back office that calls', () => {
     expect(everything).not.toContain(MARKER);
   });
 
+  it('that has not called yet has nothing to import, and a dry run says so too', async () => {
+    for (const dryRun of [true, false])
+      expect(await readBackOffice({ now, network: host.network, isFull: true, dryRun })).toEqual({
+        outcome: 'unchanged',
+        problem: null,
+        report: null,
+      });
+  });
+
   it('takes away what is deleted, a prospect, or in a state that is not known', async () => {
     office.items = many(12);
     await calls(

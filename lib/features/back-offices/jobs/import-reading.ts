@@ -143,7 +143,7 @@ export async function importReading(
   const isNothing = reading.present === null && reading.changed.length === 0 && problem === null && !reading.file;
   // The items are stored, and the site shows those of another source.
   const isElsewhere = count > 0 && !isOurs;
-  if (isNothing && !isElsewhere && !dryRun && !(await hasFilesToRetry(now))) return nothing('unchanged');
+  if (isNothing && !isElsewhere && !(await hasFilesToRetry(now))) return nothing('unchanged');
   const importing = (feed: RawFeed | FeedError) =>
     importFeed({
       source,
