@@ -103,6 +103,16 @@ describe.each([
       }
     });
 
+    it('lets no visitor wait for another one who asks for the same file, or for the same page that is not kept', async () => {
+      for (const path of ['/lng.js', '/nl/te-koop/?q=tuin']) {
+        await (await fetch(proxy.url + path)).text();
+        const began = performance.now();
+        await Promise.all(Array.from({ length: 10 }, async () => (await fetch(proxy.url + path)).text()));
+        // One after the other, half a second apart, would be five seconds.
+        expect([path, performance.now() - began < 3_000]).toEqual([path, true]);
+      }
+    });
+
     it('passes a form on, and redirects within the site', async () => {
       const form = await openForm(proxy.url + FORMS.contact.path, 'contact');
       const answer = await postForm(form, FORMS.contact.fields(program, form));
