@@ -36,11 +36,17 @@ describe('the stamp of a form', () => {
     const stamp = stampForm('contact', NOW);
     const [signed] = stamp.split('.');
     const read = (text: string) => readStamp('contact', text, NOW);
-    const ids = [stamp, `${signed}.77-12-3-0123abcd`, `${signed}.77-12-4-0123abcd`, signed ?? ''].map((text) => {
+    const ids = [
+      stamp,
+      `${signed}.77-12-3-0123abcd`,
+      `${signed}.77-12-4-0123abcd`,
+      `${signed}.7-1-1-0123abcd`,
+      signed ?? '',
+    ].map((text) => {
       const found = read(text);
       return found === null || found === 'expired' ? found : found.id;
     });
-    expect(new Set(ids).size).toBe(4);
+    expect(new Set(ids).size).toBe(5);
     expect(ids).not.toContain(null);
     for (const end of ['', 'short', 'a b c d e f g h i j', 'x'.repeat(81)]) expect(read(`${signed}.${end}`)).toBeNull();
     expect(readStamp('contact', stamp, new Date('2026-12-08T12:00:00Z'))).toBe('expired');

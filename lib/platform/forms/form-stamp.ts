@@ -11,7 +11,7 @@ const LASTS_MS = 7 * DAY_MS;
 export type FormStamp = { id: string; drawnAt: number };
 
 /** What a cache in front writes behind the stamp of a page, new in every answer (design/cache). */
-const ADDED = /^[\w-]{16,80}$/;
+const ADDED = /^[\w-]{14,80}$/;
 
 /**
  * The stamp of a form, made when the page is drawn: signed, with an id and the time. It identifies a form that is sent
