@@ -3,7 +3,7 @@
  * The figures of a web process for Prometheus, loaded only where `METRICS_LISTEN` is set; the supervisor adds them up
  * (metrics-server.mjs). No label has an id, a path, an address or a query (design/metrics).
  */
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { processState } from '../platform/process/process-state.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
@@ -12,12 +12,13 @@ import { processState } from '../platform/process/process-state.mjs';
 // The instance answers the supervisor.
 new AggregatorRegistry();
 collectDefaultMetrics();
+// Of descriptors the process with the most counts: each has a limit of its own, and a sum would hide the one that is full.
+for (const of of ['open', 'max'])
+  Object.assign(register.getSingleMetric(`process_${of}_fds`) ?? {}, { aggregator: 'max' });
 
-const requests = new Counter({
-  name: 'gevel_requests_total',
-  help: 'Answers, by the row of the route table (or the kind of file) and status.',
-  labelNames: ['route', 'status'],
-});
+/** @param {string} name @param {string} help @param {string[]} labelNames */
+const counter = (name, help, ...labelNames) => new Counter({ name, help, labelNames });
+const requests = counter('gevel_requests_total', 'Answers, by row of the routes or kind of file.', 'route', 'status');
 const seconds = new Histogram({
   name: 'gevel_page_seconds',
   help: 'From the arrival of a request for a page to the end of its answer.',
@@ -29,12 +30,8 @@ const store = new Histogram({
   help: 'What one request waited for the store.',
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
 });
-const refusals = new Counter({
-  name: 'gevel_refusals_total',
-  help: 'Requests refused before a page was drawn, by status and reason.',
-  labelNames: ['status', 'reason'],
-});
-const kept = new Counter({ name: 'gevel_kept_pages_total', help: 'Pages sent again, without drawing them.' });
+const refusals = counter('gevel_refusals_total', 'Requests refused before a page was drawn.', 'status', 'reason');
+const kept = counter('gevel_kept_pages_total', 'Pages sent again, without drawing them.');
 new Gauge({ name: 'gevel_answering_processes', help: 'Web processes that answered this question.' }).set(1);
 
 /** Files and handlers by the first part of their path; no other part becomes a label. */
@@ -63,14 +60,10 @@ export const countRefusal = ({ status, reason = 'request' }) => refusals.inc({ s
 export const countKept = () => kept.inc();
 
 /** Tells how many pages wait in the queue of this process. @param {() => number} length */
-export const watchQueue = (length) =>
-  new Gauge({
-    name: 'gevel_pages_waiting',
-    help: 'Pages that wait for their turn.',
-    collect() {
-      this.set(length());
-    },
-  });
+export function watchQueue(length) {
+  const collect = () => void waiting.set(length());
+  const waiting = new Gauge({ name: 'gevel_pages_waiting', help: 'Pages that wait for their turn.', collect });
+}
 
 /** What the site tells of its store, at most every five seconds (setup/jobs/tell-figures). @type {{ at: number, told: Promise<Record<string, number>> }} */
 let asked = { at: Number.NEGATIVE_INFINITY, told: Promise.resolve({}) };

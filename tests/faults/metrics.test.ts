@@ -96,6 +96,18 @@ describe('the figures for Prometheus (design/metrics)', () => {
       expect(spawnSync('promtool', ['check', kind, join(ROOT, file)], { encoding: 'utf8' }).status).toBe(0);
   });
 
+  it.skipIf(!isInstalled('promtool'))(
+    'call a person when a process hangs and when the store is away, and not when all is well',
+    () => {
+      const { status, stdout, stderr } = spawnSync('promtool', [
+        'test',
+        'rules',
+        join(ROOT, 'tests/fixtures/alerts.yml'),
+      ]);
+      expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+    },
+  );
+
   it('are the only names and states that rules and board ask for, and each alert has a first step in docs/operate.md', async () => {
     await expect.poll(figures, PATIENCE).toContain('gevel_answering_processes 2');
     const text = await figures();
