@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { propertyCardsHref } from '@/lib/routing/favourites-href';
+import { Icon } from '../../ui/icon';
 import type { CardWords } from './card-words';
 
 /** The hashes of a property's pictures, including the first. */
@@ -81,10 +82,10 @@ export default function TurnPictures({ id, first, ids, words, turned, onTurn, on
       {more.length > 0 && (
         <>
           <button type="button" tabIndex={-1} aria-label={words.previous} onClick={() => onTurn(-1)}>
-            ‹
+            <Icon name="chevron-left" />
           </button>
           <button type="button" tabIndex={-1} aria-label={words.next} onClick={() => onTurn(1)}>
-            ›
+            <Icon name="chevron-right" />
           </button>
         </>
       )}
