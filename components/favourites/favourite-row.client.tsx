@@ -44,8 +44,7 @@ export function FavouriteRow({
   const name = card?.street ?? card?.name ?? property.name;
   const move = (step: -1 | 1) => {
     changeFavourites((list) => movedFavourite(list, property.id, step));
-    // A moved element loses the focus. If the pressed button is disabled at the end of the list, the other button gets
-    // the focus.
+    // A moved element loses the focus. At the end of the list the pressed button is disabled, so the other gets the focus.
     requestAnimationFrame(() => {
       const [up, down] = buttons.current?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [];
       const [wanted, other] = step === -1 ? [up, down] : [down, up];
@@ -107,23 +106,26 @@ export function FavouriteRow({
               currentTarget.querySelector('summary')?.focus();
             }}
           >
-            <summary aria-label={`${words.more}: ${name}`}>…</summary>
+            <summary aria-label={`${words.more}: ${name}`}>
+              <Icon name="ellipsis-vertical" />
+            </summary>
             <div className="moves">
               {([-1, 1] as const).map((step) => (
                 <button
                   key={step}
                   type="button"
-                  className="icon-btn"
                   data-step={step}
                   disabled={step === -1 ? place === 0 : place === count - 1}
                   aria-label={`${step === -1 ? words.up : words.down}: ${name}`}
                   onClick={() => move(step)}
                 >
                   <Icon name={step === -1 ? 'arrow-up' : 'arrow-down'} />
+                  {step === -1 ? words.up : words.down}
                 </button>
               ))}
               {!isGone && (
-                <Link className="link small" href={watchHref} rel="nofollow" aria-label={`${words.watch}: ${name}`}>
+                <Link href={watchHref} rel="nofollow" aria-label={`${words.watch}: ${name}`}>
+                  <Icon name="bell" />
                   {words.watch}
                 </Link>
               )}

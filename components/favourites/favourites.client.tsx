@@ -123,7 +123,7 @@ export default function Favourites(props: FavouritesProps) {
                 {words.compare.replace('{count}', String(chosen.length))}
               </Link>
             ) : (
-              <button type="button" className="btn btn-primary" disabled>
+              <button type="button" className="btn btn-primary" disabled hidden={favourites.length < 2}>
                 {words.chooseTwo}
               </button>
             )}

@@ -14,7 +14,8 @@ type LineProps = { card: Card; words: CardWords; drawing: ReactNode };
 export function PropertyLine({ card, words, drawing }: LineProps) {
   // The name of a card is its type and its town.
   const [type, ...town] = card.name.split(', ');
-  const place = card.street ? town.join(', ') : words.addressOnRequest;
+  // Without a street it stands already in the line above.
+  const place = card.street && (town.join(', ') || type);
   return (
     <>
       <div className={card.isClosed ? 'thumb sold' : 'thumb'}>
@@ -27,7 +28,7 @@ export function PropertyLine({ card, words, drawing }: LineProps) {
         <h2 className="what">
           <Link href={card.href}>{card.street ?? card.name}</Link>
         </h2>
-        <p className="muted">{[place || type, card.facts[2]].filter(Boolean).join(' · ')}</p>
+        <p className="muted">{[place, card.facts[2]].filter(Boolean).join(' · ')}</p>
         {card.isClosed && card.ribbon && <p className="standing">{card.ribbon[1]}</p>}
       </div>
       {card.energy && <EnergyTag label={card.energy[0]} text={card.energy[1]} name={words.energyLabel} />}

@@ -13,8 +13,8 @@ import { processState } from '../platform/process/process-state.mjs';
 new AggregatorRegistry();
 collectDefaultMetrics();
 // Of descriptors the process with the most counts: each has a limit of its own, and a sum would hide the one that is full.
-for (const of of ['open', 'max'])
-  Object.assign(register.getSingleMetric(`process_${of}_fds`) ?? {}, { aggregator: 'max' });
+for (const kind of ['open', 'max'])
+  Object.assign(register.getSingleMetric(`process_${kind}_fds`) ?? {}, { aggregator: 'max' });
 
 /** @param {string} name @param {string} help @param {string[]} labelNames */
 const counter = (name, help, ...labelNames) => new Counter({ name, help, labelNames });

@@ -63,7 +63,8 @@ export default function LeafletView(props: LeafletLayersProps) {
       style={STYLE}
       center={[...COUNTRY.center]}
       zoom={COUNTRY.zoom}
-      minZoom={MAP_ZOOMS.first}
+      // One less for a phone held sideways, which then shows both countries too.
+      minZoom={MAP_ZOOMS.first - (window.innerHeight < 480 ? 1 : 0)}
       maxZoom={MAP_ZOOMS.schematic}
       maxBounds={LIMITS}
       maxBoundsViscosity={0.8}

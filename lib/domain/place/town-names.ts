@@ -32,8 +32,7 @@ const PARTICLES = new Set<string>([
 /** Merged municipalities whose second name starts with a capital again (DOMAIN §4.2). */
 const MERGED: Readonly<Record<string, string>> = { 'nazareth-de pinte': 'Nazareth-De Pinte' };
 
-// Only the first letter becomes a capital. The capital of ß is two letters, of which the second becomes lower case
-// again.
+// Only the first letter becomes a capital. The capital of ß is two letters, of which the second becomes lower case.
 function capital(word: string): string {
   const [first = '', ...others] = word.charAt(0).toUpperCase();
   return first + others.join('').toLowerCase() + word.slice(1);

@@ -118,8 +118,7 @@ export const FILTERS = [
   { name: 'drawn', kind: 'shape', parameter: 'area' },
   // Not saved: the text means one property, or the few properties of one street.
   { name: 'text', kind: 'text' },
-  // Saved with its area, in a field of its own: the service for travel times may not answer when properties are
-  // matched.
+  // Saved with its area, in its own field: the service for travel times may not answer when properties are matched.
   { name: 'reach', kind: 'reach' },
   { name: 'district', kind: 'tree' },
   { name: 'type', kind: 'any', values: TYPE_GROUPS, field: 'types' },

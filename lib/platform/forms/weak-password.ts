@@ -71,8 +71,7 @@ export function isWeakPassword(password: string, own: readonly string[] = []): b
   const text = withoutAccents(password).toLowerCase();
   const letters = lettersOf(text);
   const plain = lettersOf(unleet(text));
-  // The whole texts and their parts, longest first, so that a short part is not removed from the middle of a longer
-  // one.
+  // The whole texts and their parts, longest first, so that a short part stays in the middle of a longer one.
   const known = own
     .map((one) => withoutAccents(one).toLowerCase())
     .flatMap((one) => [one, ...one.split(/[^a-z]+/)])

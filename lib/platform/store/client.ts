@@ -30,8 +30,7 @@ export function openStore(address: string, onQuery?: (event: LogEvent) => void, 
       connectionTimeoutMillis: BUSY_LIMIT_MS,
       ...limits,
     });
-    // The pool replaces an idle connection that the server closed; without this listener the error would end the
-    // process.
+    // The pool replaces an idle connection that the server closed; without this listener the error ends the process.
     pool.on('error', () => undefined);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: onQuery });
     return { db, dialect: 'postgres', pool };

@@ -74,8 +74,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     if (answer?.state !== 'saved' && text !== null) onTyped(key, locale, text, before ?? '');
     if (answer?.state === 'changed') return field.conflict(answer.text);
     if (!isSaved(answer)) return;
-    // The restored text is also shown on the page, because React does not replace a text that the workspace has
-    // changed.
+    // The restored text is also shown on the page, because React does not replace a text that the workspace changed.
     if (text === null) onTyped(key, locale, before ?? '', answer.text ?? '');
     if (isUndo) delete earlier[locale];
     else earlier[locale] = before ?? '';

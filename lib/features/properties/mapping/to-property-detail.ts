@@ -175,8 +175,7 @@ function toMarket(
 ): PropertyMarket {
   if (isClosed(status)) return { days: null, prices: [] };
   const days = isPublicationKnown(publishedAt) ? daysBetween(brusselsDay(new Date(publishedAt)), day) : null;
-  // A single price is at the top of the page and needs no list. Amounts of different kinds cannot be compared in a
-  // list.
+  // A single price is at the top of the page and needs no list. Different kinds cannot be compared in a list.
   const isPlain = price.kind === 'amount' && !price.taxed && (kind === 'total' || kind === 'per-month');
   const isTold = marketHistory.includes('prices') && isPlain && shownPrices.length > 1;
   return {
