@@ -14,9 +14,7 @@ const CLICKS: ReadonlyArray<readonly [PropertyClick, string]> = [
   ['favourite', '.heart[aria-pressed="false"]'],
 ];
 
-/**
- * Reports clicks on a property's page to the server until `signal`, each once, as anonymous counts (RELIABILITY §3.1).
- */
+/** Reports clicks on a property's page until `signal`, each once, as anonymous counts (RELIABILITY §3.1). */
 function reportClicks(id: string, signal: AbortSignal): void {
   const told = new Set<PropertyClick>();
   const tell = (click: PropertyClick) => {

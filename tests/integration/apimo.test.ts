@@ -83,6 +83,7 @@ describe('a request of a visitor to Apimo', () => {
       text: 'Is the garden private?',
       object: { id: '5001', kind: 'property' },
       source: '/fr/bien/5001/',
+      office: '',
       wantsMailing: false,
       typed: ['An', 'Peeters', 'an@example.be', '+32470000000'],
       demand: null,

@@ -281,6 +281,18 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
       },
     );
 
+    it.skipIf(office.system === 'apimo')('with the office of its property, where a request names one', async () => {
+      const row = { source: `crm:${office.system}`, id: '5001', locale: '', kind: 'property', office: '17' };
+      const rest = { stamp: '', picture_hash: '', item: 'null', seen_at: NOW.toISOString() };
+      await database()
+        .insertInto('crm_items')
+        .values({ ...row, ...rest })
+        .execute();
+      await saveLead(aLead(), null, crmCall, NOW);
+      expect(await deliver()).toMatchObject({ state: 'sent' });
+      expect(JSON.stringify(office.taken)).toMatch(/"OfficeIds":\[17\]|"SiteId":17\b|<OfficeId>17</);
+    });
+
     it('with the id of its property also when the property has left the site', async () => {
       await saveLead(aLead(), null, crmCall, NOW);
       expect(await database().selectFrom('crm_items').select('id').execute()).toEqual([]);

@@ -160,6 +160,7 @@ const lead: OfficeLead = {
   text: 'Is the garden private?',
   object: { id: '5001', kind: 'property' },
   source: '/fr/bien/5001/',
+  office: '',
   wantsMailing: false,
   typed: ['An', 'Peeters', 'an@example.be', '+32470000000'],
   demand: null,

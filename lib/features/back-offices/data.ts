@@ -139,15 +139,19 @@ export const findOfficeMessages = () =>
     .limit(500)
     .execute();
 
-/** Whether the ids in a lead were those of a source when the lead was sent. */
-export async function isLeadOf(leadId: string, source: string): Promise<boolean> {
+/** The office of the property of a lead, empty when unknown; null when its ids were not those of a source when it was sent. */
+export async function findOfficeOfLead(leadId: string, source: string): Promise<string | null> {
   const row = await database()
     .selectFrom('outbox')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('recipient', '=', source)
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .leftJoin('crm_items', (join) =>
+      join.onRef('crm_items.source', '=', 'outbox.recipient').onRef('crm_items.id', '=', 'leads.property_id'),
+    )
+    .select('crm_items.office')
+    .where('outbox.lead_id', '=', leadId)
+    .where('outbox.recipient', '=', source)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? (row.office ?? '') : null;
 }
 
 /** How many calls were made today, by the day in Brussels. */

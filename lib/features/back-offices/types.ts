@@ -79,6 +79,8 @@ export type OfficeLead = {
   typed: readonly string[];
   /** The id of the property or project in the back office; null without one, and for a property of another system. */
   object: { id: string; kind: 'property' | 'project' } | null;
+  /** The office of its property there; empty when unknown. */
+  office: string;
   /** Path of the page. */
   source: string;
   /** Only from a box that the visitor ticked. */

@@ -18,9 +18,7 @@ import { keepMailFile } from './mail-folder';
 export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; reason: string; code: string };
 
 const CONNECT_MS = 10_000;
-/**
- * The time limit of the whole exchange; a limit on pauses alone would not stop a server that sends one byte a second.
- */
+/** The time limit of the whole exchange; a limit on pauses would not stop a server that sends one byte a second. */
 const WHOLE_MS = 45_000;
 
 const sender = (): string => env.MAIL_FROM ?? `"${agency.name}" <${agency.offices[0]?.email}>`;

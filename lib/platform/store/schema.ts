@@ -38,9 +38,7 @@ export type Schema = {
   shown_prices: { property_id: string; day: string; price: number };
   /** The requests of search robots. The path has no query, and is empty if only the number is of interest. */
   robot_visits: { day: string; robot: string; status: number; path: string; count: number };
-  /**
-   * The pages of places that exist or existed lately; `thin_since` is the day since when a page has too few properties.
-   */
+  /** The pages of places that exist or existed; `thin_since` is the day since when a page has too few properties. */
   place_pages: { goal: string; scope: string; thin_since: string | null };
   /** The days on which the text of pages of places and of sitemaps last changed, each with the digest of that text. */
   page_days: { kind: string; page: string; mark: string; changed_on: string | null };

@@ -62,9 +62,9 @@ function textOf(lead: Lead, own: Locale, siteUrl: string): string {
 
 /**
  * Maps a lead to the form that every back office gets. `own` is the language of the agency, in which the text is written.
- * `isOfOffice`: the id of its property is that of the back office.
+ * `office` is that of its property; null when the id of the property is not that of the back office.
  */
-export const toOfficeLead = (lead: Lead, own: Locale, siteUrl: string, isOfOffice: boolean): OfficeLead => ({
+export const toOfficeLead = (lead: Lead, own: Locale, siteUrl: string, office: string | null): OfficeLead => ({
   id: lead.id,
   kind: lead.kind,
   locale: lead.locale,
@@ -79,7 +79,8 @@ export const toOfficeLead = (lead: Lead, own: Locale, siteUrl: string, isOfOffic
       .flatMap((value) => value ?? [])
       .map(String),
   ],
-  object: isOfOffice && lead.subject ? { id: lead.subject.id, kind: lead.subject.kind } : null,
+  object: office !== null && lead.subject ? { id: lead.subject.id, kind: lead.subject.kind } : null,
+  office: office ?? '',
   source: lead.source,
   // No form of the site has a box for mailings beside its request; the newsletter has a form of its own.
   wantsMailing: false,

@@ -20,7 +20,7 @@ const personOf = (lead: OfficeLead) => ({
   IsReceivedEmail: lead.wantsMailing,
   LanguageIdFromParameter: OMNICASA_LANGUAGES[lead.locale],
   SourceId: env.OMNICASA_SOURCE_ID,
-  ...(env.OMNICASA_SITE_ID && { SiteId: Number(env.OMNICASA_SITE_ID) }),
+  ...((lead.office || env.OMNICASA_SITE_ID) && { SiteId: Number(lead.office) || Number(env.OMNICASA_SITE_ID) }),
 });
 
 /** What a person looks for. Types have numbers of each office, so they are only in the text. */

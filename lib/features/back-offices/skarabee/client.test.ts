@@ -161,6 +161,7 @@ describe('what Skarabee is told', () => {
     text: 'Is the garden\u0000 private?',
     object: null,
     source: '/fr/contact/',
+    office: '',
     wantsMailing: false,
     typed: ['An', 'Peeters', 'an@example.be', '+32470000000'],
     demand: null,

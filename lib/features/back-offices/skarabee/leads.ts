@@ -19,7 +19,7 @@ const toContactMe = (lead: OfficeLead): string =>
     element('Email', lead.email),
     element('PublicationID', lead.object && /^\d+$/.test(lead.object.id) ? lead.object.id : null),
     element('HouseNumber', null),
-    element('OfficeId', null),
+    element('OfficeId', /^\d+$/.test(lead.office) ? lead.office : null),
   ].join('');
 
 /** Adds a request to Skarabee as a ContactMe. */

@@ -69,6 +69,7 @@ describe('what SweepBright is told', () => {
     text: 'Is the garden private?',
     object: null,
     source: '/fr/',
+    office: '',
     wantsMailing: false,
     typed: ['An', 'Peeters', 'an@example.be', '+32470000000'],
     demand: null,

@@ -41,7 +41,7 @@ const toContact = (lead: OfficeLead) => ({
   ...(lead.phone && { PrivateTel: lead.phone }),
   CountryId: 1,
   LanguageId: WHISE_LANGUAGES[lead.locale],
-  OfficeIds: env.WHISE_OFFICE_IDS.slice(0, 1).map(Number),
+  OfficeIds: (/^\d+$/.test(lead.office) ? [lead.office] : env.WHISE_OFFICE_IDS.slice(0, 1)).map(Number),
   StatusId: 1,
   ...(lead.object && /^\d+$/.test(lead.object.id) && { EstateIds: [Number(lead.object.id)] }),
   AgreementEmail: lead.wantsMailing,

@@ -79,9 +79,7 @@ export const emptyReport = (source: string, now: Date): ImportReport => ({
   leftOut: { refused: 0, warnings: 0 },
 });
 
-/**
- * Checks and applies a feed of any source. Never throws because of its content: the report says what happened and why.
- */
+/** Checks and applies a feed of any source. Never throws because of its content: the report says what happened. */
 export async function importFeed(options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport(options.source, options.now);
   const remarks: AllRemarks = { refused: new Remarks(), warnings: new Remarks(), known: new Map() };
