@@ -34,8 +34,8 @@ const secret = z
   );
 /** A secret that is part of an address. */
 const secretOfAddress = secret.regex(
-  /^[\w.-]+$/,
-  'may have only letters, digits, - _ and ., for example from: openssl rand -hex 32',
+  /^[\w.-]{1,200}$/,
+  'may have at most 200 letters, digits, - _ and ., for example from: openssl rand -hex 32',
 );
 
 /** Whether a text can be the sender of mails: one address, alone or in angle brackets after a name. */
@@ -45,11 +45,12 @@ const isSender = (text: string): boolean => {
 };
 
 /** Names separated by commas or spaces, in lower case. */
-const nameList = (list: string): string[] =>
+const nameList = z.preprocess(empty, z.string().default('')).transform((list) =>
   list
     .toLowerCase()
     .split(/[\s,]+/)
-    .filter(Boolean);
+    .filter(Boolean),
+);
 
 /** A host, and a path with placeholders for zoom, column and row. */
 const TILES = /^https:\/\/(?:\{s\}\.)?[\w.-]+(?::\d{1,5})?\/(?=[^?]*\{z\})(?=[^?]*\{x\})(?=[^?]*\{y\})[^\s'";]{5,300}$/;
@@ -77,8 +78,8 @@ export const envSchema = z.object({
   WEB_PROCESSES: whole(0, 32, 0),
   WEB_HEAP_MB: whole(256, 32_768, 512),
   SITE_URL: optional(withoutSlash),
-  SITE_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
-  REDIRECT_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
+  SITE_HOSTS: nameList,
+  REDIRECT_HOSTS: nameList,
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
   DATABASE_URL: optional(postgresAddress),
   DATABASE_DIRECT_URL: optional(postgresAddress),
@@ -96,7 +97,7 @@ export const envSchema = z.object({
   WHISE_USERNAME: optional(z.string()),
   WHISE_PASSWORD: optional(z.string()),
   WHISE_CLIENT_ID: optional(z.string()),
-  WHISE_OFFICE_IDS: z.preprocess(empty, z.string().default('')).transform(nameList),
+  WHISE_OFFICE_IDS: nameList.refine((ids) => ids.every(Number), 'must be numbers'),
   OMNICASA_NAME: optional(z.string()),
   OMNICASA_PASSWORD: optional(z.string()),
   OMNICASA_SITE_ID: optional(z.string()),
@@ -120,11 +121,11 @@ export const envSchema = z.object({
   S3_KEY: optional(z.string()),
   S3_SECRET: optional(z.string()),
   S3_ENCRYPTION: optional(oneOf(['AES256', 'aws:kms'])),
-  MEDIA_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
-  OWN_NETWORKS: z
-    .preprocess(empty, z.string().default(''))
-    .transform(nameList)
-    .refine((list) => list.every(isNetwork), 'must be addresses or networks such as 81.82.83.84 or 2001:db8::/48'),
+  MEDIA_HOSTS: nameList,
+  OWN_NETWORKS: nameList.refine(
+    (list) => list.every(isNetwork),
+    'must be addresses or networks such as 81.82.83.84 or 2001:db8::/48',
+  ),
   LOG_LEVEL: z.preprocess(empty, oneOf(LOG_LEVELS).default('info')),
   TRUST_PROXY: whole(0, 10, 0),
   METRICS_LISTEN: optional(

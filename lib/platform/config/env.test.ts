@@ -46,6 +46,13 @@ describe('the check of the settings', () => {
       expect(refusal({ MAIL_FROM: wrong }), wrong).toContain('MAIL_FROM');
   });
 
+  it('takes numbers as the offices of Whise, and a secret of calls that fits into their address', () => {
+    expect(readEnv({ WHISE_OFFICE_IDS: '1, 2' }).WHISE_OFFICE_IDS).toEqual(['1', '2']);
+    expect(refusal({ WHISE_OFFICE_IDS: '1,gent' })).toContain('WHISE_OFFICE_IDS="1,gent": must be numbers');
+    expect(refusal({ CRM_HOOK_SECRET: GOOD_SECRET })).toBe('');
+    expect(refusal({ CRM_HOOK_SECRET: GOOD_SECRET.repeat(7) })).toContain('at most 200 letters');
+  });
+
   it('reports all wrong settings at once, each with its rule', () => {
     const said = refusal({
       PORT: 'three',
