@@ -20,8 +20,10 @@ vi.mock('node:os', async (load) => {
 });
 
 describe('a command beside the server', () => {
-  afterEach(() => {
-    for (const child of started.splice(0)) child.kill('SIGKILL');
+  // The next test begins when the scheduler knows that nothing runs.
+  afterEach(async () => {
+    for (const child of started.splice(0))
+      if (child.signalCode === null && child.kill('SIGKILL')) await once(child, 'close');
   });
 
   /** Lets the scheduler start a process that only waits. */
