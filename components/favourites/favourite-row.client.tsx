@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { HeartShape } from '@/components/properties/heart/heart-shape';
 import { changeFavourites } from '@/components/properties/heart/stored-favourites.client';
 import { FAVOURITE_LIMITS, type Favourite, movedFavourite, withNote } from '@/lib/domain/property/favourites';
@@ -27,26 +27,15 @@ type RowProps = {
 } & Pick<FavouritesProps, 'words' | 'cardWords' | 'drawing'>;
 
 /** A favourite: its tick, its property in a line, its heart, the hearts of others, the visitor's note, and its buttons. */
-export function FavouriteRow({
-  property,
-  place,
-  count,
-  card,
-  isGone,
-  also,
-  watchHref,
-  words,
-  cardWords,
-  drawing,
-  ...row
-}: RowProps) {
-  const buttons = useRef<HTMLDetailsElement>(null);
+export function FavouriteRow({ property, place, count, card, isGone, also, words, ...row }: RowProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isWriting, setWriting] = useState(false);
   const name = card?.street ?? card?.name ?? property.name;
   const move = (step: -1 | 1) => {
     changeFavourites((list) => movedFavourite(list, property.id, step));
-    // A moved element loses the focus. At the end of the list the pressed button is disabled, so the other gets the focus.
+    // A moved element loses the focus. The other button gets it if the pressed one is disabled at the end of the list.
     requestAnimationFrame(() => {
-      const [up, down] = buttons.current?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [];
+      const [up, down] = menu.current?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [];
       const [wanted, other] = step === -1 ? [up, down] : [down, up];
       (wanted?.disabled ? other : wanted)?.focus();
     });
@@ -65,7 +54,7 @@ export function FavouriteRow({
         </span>
       </label>
       {card ? (
-        <PropertyLine card={card} words={cardWords} drawing={drawing} />
+        <PropertyLine card={card} words={row.cardWords} drawing={row.drawing} />
       ) : (
         <div className="line absent">
           <b>{name}</b>
@@ -88,51 +77,65 @@ export function FavouriteRow({
             {text}
           </p>
         ))}
-        <div className="note">
-          <Icon name="pencil" />
-          <textarea
-            rows={1}
-            maxLength={FAVOURITE_LIMITS.note}
-            value={property.note}
-            placeholder={words.note}
-            aria-label={`${words.note}: ${name}`}
-            onChange={({ target }) => changeFavourites((list) => withNote(list, property.id, target.value))}
-          />
-          <details
-            ref={buttons}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key !== 'Escape') return;
-              currentTarget.open = false;
-              currentTarget.querySelector('summary')?.focus();
-            }}
-          >
-            <summary aria-label={`${words.more}: ${name}`}>
-              <Icon name="ellipsis-vertical" />
-            </summary>
-            <div className="moves">
-              {([-1, 1] as const).map((step) => (
-                <button
-                  key={step}
-                  type="button"
-                  data-step={step}
-                  disabled={step === -1 ? place === 0 : place === count - 1}
-                  aria-label={`${step === -1 ? words.up : words.down}: ${name}`}
-                  onClick={() => move(step)}
-                >
-                  <Icon name={step === -1 ? 'arrow-up' : 'arrow-down'} />
-                  {step === -1 ? words.up : words.down}
-                </button>
-              ))}
-              {!isGone && (
-                <Link href={watchHref} rel="nofollow" aria-label={`${words.watch}: ${name}`}>
-                  <Icon name="bell" />
-                  {words.watch}
-                </Link>
-              )}
-            </div>
-          </details>
-        </div>
+        {property.note || isWriting ? (
+          <div className="note">
+            <Icon name="pencil" />
+            <textarea
+              // biome-ignore lint/a11y/noAutofocus: the field replaces the button that the visitor pressed
+              autoFocus={isWriting}
+              rows={1}
+              maxLength={FAVOURITE_LIMITS.note}
+              value={property.note}
+              placeholder={words.note}
+              aria-label={`${words.note}: ${name}`}
+              onFocus={() => setWriting(true)}
+              onChange={({ target }) => changeFavourites((list) => withNote(list, property.id, target.value))}
+            />
+          </div>
+        ) : (
+          <button type="button" aria-label={`${words.note}: ${name}`} onClick={() => setWriting(true)}>
+            <Icon name="pencil" />
+            <span>{words.note}</span>
+          </button>
+        )}
       </div>
+      <details
+        ref={menu}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return;
+          currentTarget.open = false;
+          currentTarget.querySelector('summary')?.focus();
+        }}
+      >
+        <summary className="icon-btn" aria-label={`${words.more}: ${name}`}>
+          <Icon name="ellipsis-vertical" />
+        </summary>
+        <div tabIndex={-1}>
+          {([-1, 1] as const).map((step) => (
+            <button
+              key={step}
+              type="button"
+              data-step={step}
+              disabled={step === -1 ? place === 0 : place === count - 1}
+              onClick={() => move(step)}
+            >
+              <Icon name={step === -1 ? 'arrow-up' : 'arrow-down'} />
+              {step === -1 ? words.up : words.down}
+              <span className="sr-only">: {name}</span>
+            </button>
+          ))}
+          {!isGone && (
+            <Link href={row.watchHref} rel="nofollow">
+              <Icon name="bell" />
+              {words.watch}
+              <span className="sr-only">: {name}</span>
+            </Link>
+          )}
+        </div>
+      </details>
     </li>
   );
 }

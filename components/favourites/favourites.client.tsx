@@ -59,15 +59,9 @@ export default function Favourites(props: FavouritesProps) {
     name === null ? words.alsoUnnamed : words.also.replace('{name}', () => name);
   const onlyIn = ({ ids }: Theirs) =>
     ids.filter((id) => !favourites.some((own) => own.id === id)).flatMap((id) => cards.get(id) ?? []);
-  const isFull = chosen.length >= FAVOURITE_LIMITS.compared;
   // The button to remove everything is hidden if there is nothing to remove. After its use it stays, with its message.
   const hasNothing =
-    !isCleared &&
-    !kept.trouble &&
-    favourites.length === 0 &&
-    kept.seen.length === 0 &&
-    !kept.remembers &&
-    lists.length === 0;
+    !isCleared && !kept.trouble && !kept.remembers && favourites.length + kept.seen.length + lists.length === 0;
   const seen = kept.seen.flatMap((id) => cards.get(id) ?? []);
   return (
     <div className="favourites">
@@ -105,7 +99,7 @@ export default function Favourites(props: FavouritesProps) {
                 isGone={gone.has(property.id)}
                 also={lists.flatMap(({ name, ids }) => (ids.includes(property.id) ? [alsoOf(name)] : []))}
                 isChosen={chosen.includes(property.id)}
-                isFull={isFull}
+                isFull={chosen.length >= FAVOURITE_LIMITS.compared}
                 watchHref={propertyWatchHref(locale, property.id)}
                 onChoose={(isChosen) =>
                   setChosen((ids) => (isChosen ? [...ids, property.id] : ids.filter((id) => id !== property.id)))

@@ -22,13 +22,13 @@ export function PropertyLine({ card, words, drawing }: LineProps) {
         {card.picture ? <img src={pictureHref(card.picture[0], 480)} alt="" loading="lazy" /> : drawing}
       </div>
       <div className="line">
-        <p className="price">
+        <p className={/\d/.test(card.price.amount) ? 'price' : 'price asked'}>
           <PriceLine price={card.price} previously={words.previously} />
         </p>
         <h2 className="what">
           <Link href={card.href}>{card.street ?? card.name}</Link>
         </h2>
-        <p className="muted">{[place, card.facts[2]].filter(Boolean).join(' · ')}</p>
+        <p className="muted">{[place, card.facts[2]].filter(Boolean).join(' ·\u00a0') || words.addressOnRequest}</p>
         {card.isClosed && card.ribbon && <p className="standing">{card.ribbon[1]}</p>}
       </div>
       {card.energy && <EnergyTag label={card.energy[0]} text={card.energy[1]} name={words.energyLabel} />}

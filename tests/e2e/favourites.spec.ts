@@ -10,6 +10,7 @@ const { favourites: words, card } = nl;
 const LIST = href('for-sale', 'nl');
 const hearts = (page: Page) => page.getByRole('button', { name: new RegExp(`^${card.keep}: `) });
 const rows = (page: Page) => page.locator('.favourites > ol > li');
+const noteOf = (page: Page, at: number) => rows(page).nth(at).getByLabel(words.note);
 const nameOf = (page: Page, at: number) => rows(page).nth(at).locator('.what').textContent();
 
 /** The entries of favourites and viewed properties in the storage of the browser. */
@@ -39,15 +40,25 @@ test.describe('the favourites of a visitor', () => {
     await expect(rows(page).first().locator('.what')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
 
-    await rows(page).first().getByLabel(words.note).fill('Mooie tuin');
+    await noteOf(page, 0).press('Enter');
+    await expect(noteOf(page, 0)).toBeFocused();
+    await page.keyboard.type('Mooie tuin');
     const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)];
-    await rows(page).first().locator('summary').press('Enter');
+    const menu = rows(page).first().locator('summary');
+    const place = await menu.boundingBox();
+    await menu.press('Enter');
+    expect(await menu.boundingBox()).toEqual(place);
+    expect(await violationsOf(page)).toEqual([]);
     await rows(page)
       .first()
       .getByRole('button', { name: `${words.down}: ${first}` })
       .press('Enter');
     expect([await nameOf(page, 0), await nameOf(page, 1)]).toEqual([second, first]);
-    await expect(rows(page).nth(1).getByLabel(words.note)).toHaveValue('Mooie tuin');
+    await expect(noteOf(page, 1)).toHaveValue('Mooie tuin');
+    await expect(rows(page).nth(1).getByRole('button', { name: words.down })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(rows(page).nth(1).locator('summary')).toBeFocused();
+    await expect(rows(page).getByRole('button', { name: words.down })).toHaveCount(0);
 
     await rows(page)
       .nth(1)
@@ -56,7 +67,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByRole('button', { name: words.undo })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(rows(page).nth(1).getByLabel(words.note)).toHaveValue('Mooie tuin');
+    await expect(noteOf(page, 1)).toHaveValue('Mooie tuin');
     await expect(rows(page).nth(1)).toBeFocused();
 
     await expect(page.getByRole('button', { name: words.chooseTwo })).toBeDisabled();
@@ -107,6 +118,45 @@ test.describe('the favourites of a visitor', () => {
     await page.goto(compareHref('nl', ['6412', '6409']));
     await expect(page.getByRole('region', { name: words.compare.table }).getByRole('table')).toBeVisible();
     await context.close();
+  });
+
+  for (const [width, most] of [
+    [360, 101],
+    [1280, 149],
+  ] as const)
+    test(`fill the width of a window of ${width} px in rows of at most ${most} px, and one alone has no button to compare`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const kept = ['6412', '6409'].map((id) => ({ id, name: id, note: '' }));
+        if (!localStorage.getItem('favourites-1')) localStorage.setItem('favourites-1', JSON.stringify(kept));
+      });
+      await page.goto(favouritesHref('nl'));
+      await expect(rows(page).locator('.what')).toHaveCount(2);
+      for (const row of await rows(page).all()) {
+        const [whole, heart] = [await row.boundingBox(), await row.locator('.mine path').boundingBox()];
+        expect(whole?.height).toBeLessThanOrEqual(most);
+        expect((heart?.x ?? 0) + (heart?.width ?? 0)).toBeGreaterThan(width - 50);
+      }
+      expect(await overflowOf(page)).toBe(0);
+      const compare = page.getByRole('button', { name: words.chooseTwo });
+      await expect(compare).toBeVisible();
+      await rows(page).first().locator('.mine').click();
+      await expect(rows(page)).toHaveCount(1);
+      await expect(compare).toBeHidden();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+  test('have a menu that closes when the visitor presses elsewhere', async ({ page }) => {
+    await keep(page, 2);
+    await page.goto(favouritesHref('nl'));
+    const down = rows(page).first().getByRole('button', { name: words.down });
+    await rows(page).first().locator('summary').click();
+    await down.click();
+    await expect(rows(page).nth(1).getByRole('button', { name: words.up })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(rows(page).getByRole('button', { name: words.up })).toHaveCount(0);
   });
 
   test('can be stored on the page of a property too', { tag: FULL_RUN }, async ({ page }) => {
@@ -193,7 +243,8 @@ test.describe('the favourites of a visitor', () => {
     });
     await keep(page, 2);
     await page.goto(favouritesHref('nl'));
-    await rows(page).first().getByLabel(words.note).fill('Geheim');
+    await noteOf(page, 0).click();
+    await noteOf(page, 0).fill('Geheim');
     await page.getByRole('button', { name: words.share }).click();
     await page.getByRole('button', { name: words.sharing.submit }).click();
     await expect(page).toHaveURL(/list=[\w-]{22}$/);
@@ -316,6 +367,11 @@ test.describe('a comparison on a phone of 360 px', () => {
     const x = (await third.boundingBox())?.x ?? 0;
     expect(x).toBeGreaterThan(240);
     expect(x).toBeLessThan(330);
+    const [picture, column] = [
+      await head.locator('.picture').first().boundingBox(),
+      await head.locator('th').first().boundingBox(),
+    ];
+    expect(picture?.width).toBe(column?.width);
     await expect(async () => {
       await body.evaluate((element) => element.scrollTo({ left: 136 }));
       expect((await third.boundingBox())?.x).toBeLessThan(x - 60);
