@@ -101,9 +101,6 @@ export function FavouriteRow({ property, place, count, card, isGone, also, words
       </div>
       <details
         ref={menu}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-        }}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Escape') return;
           currentTarget.open = false;
@@ -113,7 +110,7 @@ export function FavouriteRow({ property, place, count, card, isGone, also, words
         <summary className="icon-btn" aria-label={`${words.more}: ${name}`}>
           <Icon name="ellipsis-vertical" />
         </summary>
-        <div tabIndex={-1}>
+        <div>
           {([-1, 1] as const).map((step) => (
             <button
               key={step}
