@@ -117,18 +117,17 @@ export function FavouriteRow({ property, place, count, card, isGone, also, words
               type="button"
               data-step={step}
               disabled={step === -1 ? place === 0 : place === count - 1}
+              aria-label={`${step === -1 ? words.up : words.down}: ${name}`}
               onClick={() => move(step)}
             >
               <Icon name={step === -1 ? 'arrow-up' : 'arrow-down'} />
               {step === -1 ? words.up : words.down}
-              <span className="sr-only">: {name}</span>
             </button>
           ))}
           {!isGone && (
-            <Link href={row.watchHref} rel="nofollow">
+            <Link href={row.watchHref} rel="nofollow" aria-label={`${words.watch}: ${name}`}>
               <Icon name="bell" />
               {words.watch}
-              <span className="sr-only">: {name}</span>
             </Link>
           )}
         </div>
