@@ -14,7 +14,7 @@ type LineProps = { card: Card; words: CardWords; drawing: ReactNode };
 export function PropertyLine({ card, words, drawing }: LineProps) {
   // The name of a card is its type and its town.
   const [type, ...town] = card.name.split(', ');
-  // Without a street it stands already in the line above.
+  // The card of a property without a street has its type and town as its name, so they are not repeated.
   const place = card.street && (town.join(', ') || type);
   return (
     <>

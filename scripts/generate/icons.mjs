@@ -23,7 +23,7 @@ async function ruleOf(name) {
   return `  .i-${name} { --i: url("data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}"); }`;
 }
 
-// The icons that only the map and the filters beside it use load with these.
+// The icons that only the document of the map uses load with it.
 for (const [file, icons] of [
   ['app/styles/icons.css', names.site],
   ['components/map-document/map-icons.css', names.map],

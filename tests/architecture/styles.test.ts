@@ -186,6 +186,15 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     expect(dead).toEqual([]);
   });
 
+  it('draw every icon that a page names, without the sheet of the map document', () => {
+    const named = sources
+      .filter((path) => !path.startsWith('components/map-document/'))
+      .flatMap((path) => [...readText(path).matchAll(/<Icon name="([\w-]+)"/g)].map(([, name]) => name));
+    expect(named.length).toBeGreaterThan(20);
+    const drawn = new Set([...readText(ICONS).matchAll(/\.i-([\w-]+) /g)].map(([, name]) => name));
+    expect(named.filter((name) => !drawn.has(name))).toEqual([]);
+  });
+
   it('have no unused icon', () => {
     const text = [...sources, ...sheets.filter((path) => !path.endsWith('icons.css'))].map(readText).join('\n');
     const names = [...readText(ICONS).matchAll(/\.i-([\w-]+) /g)].map(([, name = '']) => name);

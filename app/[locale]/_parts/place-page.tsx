@@ -97,7 +97,7 @@ export async function PlacePage(props: { goal: Goal; params: Params; searchParam
       route={`${goal}/{place}`}
       alternates={inEveryLanguage((language) => placeHref(goal, scope, language))}
       crumbs={[]}
-      className="search-page is-place"
+      className="search-page"
       markup={[toCrumbList(crumbs, siteUrl())]}
     >
       <SearchFilterBar goal={goal} found={found} moreFields="drawn" />

@@ -141,7 +141,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
       route={goal}
       alternates={found.alternates}
       crumbs={[]}
-      className="search-page"
+      className="search-page has-map"
       markup={[toCrumbList(crumbsTo(goal, locale, {}), siteUrl())]}
     >
       <div className="wrap">

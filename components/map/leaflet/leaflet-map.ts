@@ -35,7 +35,7 @@ const ROOM = { paddingTopLeft: [40, 84], paddingBottomRight: [40, 56] } as const
 const SMALL_ROOM = { paddingTopLeft: [14, 28], paddingBottomRight: [14, 80] } as const;
 /** The width of a small map and the height of a low one, in px (breakpoints.css). */
 const SMALL_PX = 480;
-const LOW_PX = 352;
+export const LOW_PX = 352;
 /** The highest zoom level to show the properties of a search. */
 const RESULTS_ZOOM = 13;
 const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
 import type { Locale } from '@/lib/domain/text/locale';
 import { MAP_ZOOMS } from '@/lib/features/map/rules';
-import { LeafletMap } from './leaflet-map';
+import { LeafletMap, LOW_PX } from './leaflet-map';
 
 /** Belgium and Luxembourg, with a margin. */
 const LIMITS: [[number, number], [number, number]] = [
@@ -63,8 +63,8 @@ export default function LeafletView(props: LeafletLayersProps) {
       style={STYLE}
       center={[...COUNTRY.center]}
       zoom={COUNTRY.zoom}
-      // One less for a phone held sideways, which then shows both countries too.
-      minZoom={MAP_ZOOMS.first - (window.innerHeight < 480 ? 1 : 0)}
+      // A low map shows both countries only from one zoom level further away.
+      minZoom={MAP_ZOOMS.first - (window.innerHeight < LOW_PX ? 1 : 0)}
       maxZoom={MAP_ZOOMS.schematic}
       maxBounds={LIMITS}
       maxBoundsViscosity={0.8}

@@ -98,12 +98,13 @@ export const findHooks = (now: Date) =>
     .limit(500)
     .execute();
 
-/** When the last change of each item happened that was read after a call, by the id of the item, as ISO moments in UTC. */
-export async function findLastRead(now: Date): Promise<ReadonlyMap<string, string>> {
+/** When the last change of each of these items happened that was read after a call, by id, as ISO moments in UTC. */
+export async function findLastRead(ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   const rows = await database()
     .selectFrom('crm_hooks')
     .select(({ fn }) => ['item_id', fn.max('happened_at').as('happened_at')])
     .where('state', '=', 'done')
+    .where('item_id', 'in', ids)
     .where('happened_at', '<=', now.toISOString())
     .groupBy('item_id')
     .execute();

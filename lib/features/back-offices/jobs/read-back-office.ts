@@ -44,7 +44,7 @@ async function withoutDeleted({ name, withoutUnits }: BackOffice, ids: readonly 
 async function readHooks(office: BackOffice, hooks: readonly Hook[], now: Date): Promise<Reading | null> {
   const { readOnly } = office;
   if (!readOnly) return null;
-  const readUntil = await findLastRead(now);
+  const readUntil = await findLastRead([...new Set(hooks.map(({ item_id }) => item_id))], now);
   const timely = hooks.filter(({ item_id, happened_at }) => happened_at >= (readUntil.get(item_id) ?? ''));
   const last = new Map(timely.map(({ item_id, event }) => [item_id, event]));
   const idsOf = (event: string) => [...last].filter(([, one]) => one === event).map(([id]) => id);
