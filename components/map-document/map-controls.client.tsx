@@ -90,7 +90,7 @@ export function DrawTools({
       }}
       data-cover
     >
-      <Icon name={hasArea ? 'x' : 'square-dashed'} />
+      <Icon name={hasArea ? 'x' : 'pencil'} />
       <span>{say(labels, hasArea ? 'draw.remove' : 'draw.start')}</span>
     </button>
   );

@@ -20,6 +20,7 @@ import { PlaceField } from './place-field';
 import { SearchForm } from './search-form.client';
 import './search-filters.css';
 import './search-filter-bar.css';
+import './search-icons.css';
 
 type SearchFiltersProps = {
   goal: Goal;
@@ -209,7 +210,7 @@ function SearchFilters({ goal, isMap = false, found, moreFields }: SearchFilters
       <Shortcuts search={search} facets={facets} />
       <div className="map-choices">
         <a id="draw" className="btn btn-secondary" href="#draw">
-          <Icon name="square-dashed" />
+          <Icon name="pencil" />
           {map('draw.start')}
         </a>
         <FollowChoice text={map('follow')} />

@@ -23,9 +23,10 @@ async function ruleOf(name) {
   return `  .i-${name} { --i: url("data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}"); }`;
 }
 
-// The icons that only the document of the map uses load with it.
+// The icons that only the search or the document of the map uses load with it. A sheet of both would split the others.
 for (const [file, icons] of [
   ['app/styles/icons.css', names.site],
+  ['components/search/search-icons.css', names.search],
   ['components/map-document/map-icons.css', names.map],
 ]) {
   const rules = await Promise.all(icons.map(ruleOf));

@@ -11,6 +11,7 @@ const TOKENS = 'app/styles/tokens.css';
 const MAY_NAME_COLOURS: readonly string[] = [
   TOKENS,
   'app/styles/icons.css',
+  'components/search/search-icons.css',
   'components/map-document/map-icons.css',
   'scripts/generate/icons.mjs',
   // This file has the translucent colour of the lines between bricks, which is darker than a wall of any colour.

@@ -2,11 +2,18 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type AtRule, parse, type Root, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
+import { TYPE_ICON_NAMES } from '@/components/ui/type-icons';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
 // The sheet of a component is beside it, and the component imports it (design/styles-and-scripts).
 const GLOBALS = 'app/styles/globals.css';
 const ICONS = 'app/styles/icons.css';
+/** Sheets with the icons of one folder. */
+const OWN_ICONS: Readonly<Record<string, string>> = {
+  'components/search/': 'components/search/search-icons.css',
+  'components/map-document/': 'components/map-document/map-icons.css',
+};
+const iconsIn = (sheet: string) => [...readText(sheet).matchAll(/\.i-([\w-]+) /g)].map(([, name = '']) => name);
 const sheets = ['app/styles', 'components']
   .flatMap(filesBelow)
   .filter((path) => path.endsWith('.css') && path !== GLOBALS && path !== 'app/styles/breakpoints.css');
@@ -14,7 +21,7 @@ const always = new Set(
   [...readText(GLOBALS).matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join(dirname(GLOBALS), path)),
 );
 /** Sheets with general classes. The sheet of every component may use them below the root class of the component. */
-const GROUND = new Set(['app/styles/base.css', ICONS]);
+const GROUND = new Set(['app/styles/base.css', ICONS, ...Object.values(OWN_ICONS)]);
 
 const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));
 const classesOf = (selector: string): string[] =>
@@ -186,18 +193,23 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     expect(dead).toEqual([]);
   });
 
-  it('draw every icon that a page names, without the sheet of the map document', () => {
-    const named = sources
-      .filter((path) => !path.startsWith('components/map-document/'))
-      .flatMap((path) => [...readText(path).matchAll(/<Icon name="([\w-]+)"/g)].map(([, name]) => name));
-    expect(named.length).toBeGreaterThan(20);
-    const drawn = new Set([...readText(ICONS).matchAll(/\.i-([\w-]+) /g)].map(([, name]) => name));
-    expect(named.filter((name) => !drawn.has(name))).toEqual([]);
+  it('draw every icon that a page names; the search and the map have a sheet of their own', () => {
+    const types = Object.values(TYPE_ICON_NAMES);
+    const undrawn = sources.flatMap((path) => {
+      const own = Object.keys(OWN_ICONS).find((folder) => path.startsWith(folder));
+      const drawn = new Set([ICONS, OWN_ICONS[own ?? ''] ?? []].flat().flatMap(iconsIn));
+      const text = readText(path);
+      const named = [...text.matchAll(/(?:<Icon name=|\bicon=)"([\w-]+)"/g)].map(([, name = '']) => name);
+      return [...named, ...(own && text.includes('TYPE_ICON_NAMES') ? types : [])]
+        .filter((name) => !drawn.has(name))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(undrawn).toEqual([]);
   });
 
   it('have no unused icon', () => {
     const text = [...sources, ...sheets.filter((path) => !path.endsWith('icons.css'))].map(readText).join('\n');
-    const names = [...readText(ICONS).matchAll(/\.i-([\w-]+) /g)].map(([, name = '']) => name);
+    const names = [ICONS, ...Object.values(OWN_ICONS)].flatMap(iconsIn);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !new RegExp(`["'\\s.]i-${name}\\b|["']${name}["']`).test(text))).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features
 import { sentenceRemarks, sentenceTarget } from '@/lib/features/search/sentence/search-params';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { errorFacts, withoutPersonal } from '@/lib/platform/log/log-line';
-import { MOST_PASTED } from '@/lib/platform/shared/field-sizes';
+import { MOST_PASTED } from '@/lib/platform/shared/form-state';
 import { fillPlaceholders } from '@/lib/platform/text/placeholders';
 import { filesBelow, readText } from '../support/project-files';
 import { msOf, worstTexts } from '../support/worst-texts';

@@ -235,7 +235,7 @@ describe('the style of pins', () => {
   it('is a price or a type icon, and the accessible name always contains the price', () => {
     for (const [customMarker, texts, icons] of [
       ['price', ['1', '2'], []],
-      ['icon', ['', ''], ['icon i-land-plot', 'icon i-building-2']],
+      ['icon', ['', ''], ['icon i-land-plot', 'icon i-building']],
     ] as const) {
       show({ customMarker });
       expect(classes().map((name) => name.includes(`as-${customMarker}`))).toEqual([true, true]);

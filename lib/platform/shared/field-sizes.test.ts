@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedSize, LONGEST, MOST_PASTED, MOST_VALUES, overlongFields } from './field-sizes';
+import { acceptedSize, LONGEST, MOST_VALUES, overlongFields } from './field-sizes';
+import { MOST_PASTED } from './form-state';
 
 describe('the size limits of form fields', () => {
   it('leave room for line ends and accents that count as two characters', () => {

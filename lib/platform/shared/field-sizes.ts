@@ -1,3 +1,5 @@
+import { MOST_PASTED } from './form-state';
+
 /** The shortest and the longest password, in characters. */
 export const PASSWORD_LENGTH = { shortest: 12, longest: 128 } as const;
 
@@ -98,8 +100,6 @@ const CARRIED = {
 /** A field with an unknown name, and the honeypot field that only robots fill in. */
 const OTHER = 200;
 
-/** Up to this length a too long text is reported at its field; with a longer one the middleware refuses the form. */
-export const MOST_PASTED = 20_000;
 /** The maximum number of choices in a list, and of fields in a form; forms of the site have fewer. */
 export const MOST_VALUES = 400;
 

@@ -1,4 +1,5 @@
-import { MOST_PASTED } from './field-sizes';
+/** Up to this length a too long text is reported at its field; with a longer one the middleware refuses the form. */
+export const MOST_PASTED = 20_000;
 
 /** The typed values by field name; a field with several choices has a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
