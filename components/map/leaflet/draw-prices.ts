@@ -69,7 +69,9 @@ export function arrangePrices(map: L.Map, wanted: Wanted): Arrangement {
   const inView = places.filter(({ x, y }) => x >= min.x && x <= max.x && y >= min.y && y <= max.y).length;
   const positions = placedPins(places, taken, isFew ? leastPrices(inView) : 0);
   const dots = isFew ? places.filter(({ key }) => !positions.has(key)) : [];
-  const groups = touchingDots(dots, dotRect).filter(({ length }) => length > 1);
+  const groups = touchingDots(dots, ([first, ...others]) =>
+    others.length > 0 ? clusterRect({ x: first.x, y: first.y, count: 1 + others.length, isFew: true }) : dotRect(first),
+  ).filter(({ length }) => length > 1);
   return {
     zoom,
     isShort,

@@ -6,9 +6,9 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { MAP_ZOOMS } from '@/lib/features/map/rules';
 import { LeafletMap, LOW_PX } from './leaflet-map';
 
-/** Belgium and Luxembourg, with a margin. */
+/** Belgium and Luxembourg, with a margin; in the south it leaves room for the card of a phone. */
 const LIMITS: [[number, number], [number, number]] = [
-  [48.6, 1],
+  [47, 1],
   [52.3, 8],
 ];
 

@@ -110,9 +110,18 @@ describe('the width of a price', () => {
 });
 
 describe('dots that would cover each other', () => {
+  const areaOf = ([first, ...others]: readonly [PinPlace, ...PinPlace[]]) =>
+    others.length > 0 ? clusterRect({ ...first, count: 1 + others.length, isFew: true }) : dotRect(first);
+
   it('are one group, and other dots stay alone', () => {
     const [a, b, c] = [pin('a', 10, 10), pin('b', 16, 12), pin('c', 60, 10)];
-    expect(touchingDots([a, c, b], dotRect)).toEqual([[a, b], [c]]);
+    expect(touchingDots([a, c, b], areaOf)).toEqual([[c], [a, b]]);
+  });
+
+  it('are one group also if only the larger dot of a group reaches the next one', () => {
+    const [a, b, c] = [pin('a', 10, 10), pin('b', 16, 12), pin('c', 30, 10)];
+    expect(touchingDots([c, a], areaOf)).toEqual([[c], [a]]);
+    expect(touchingDots([c, a, b], areaOf)).toEqual([[c, a, b]]);
   });
 });
 

@@ -236,13 +236,18 @@ export function placedPins(
   return placed;
 }
 
-/** The dots that would cover each other, as groups; `rectOf` is the area of a dot. */
-export function touchingDots<T>(dots: readonly T[], rectOf: (dot: T) => Rect): T[][] {
-  const groups: T[][] = [];
+/** The dots that would cover each other, as groups; `rectOf` is the area of the dot of a group. */
+export function touchingDots<T>(dots: readonly T[], rectOf: (group: readonly [T, ...T[]]) => Rect): T[][] {
+  const groups: Array<[T, ...T[]]> = [];
   for (const dot of dots) {
-    const group = groups.find(([first]) => first !== undefined && overlaps(rectOf(first), rectOf(dot)));
-    if (group) group.push(dot);
-    else groups.push([dot]);
+    let group: [T, ...T[]] = [dot];
+    // The dot of a group is larger, so it may reach the next group.
+    const touches = (other: readonly [T, ...T[]]) => overlaps(rectOf(other), rectOf(group));
+    for (let at = groups.findIndex(touches); at >= 0; at = groups.findIndex(touches)) {
+      const [other] = groups.splice(at, 1);
+      if (other) group = [...other, ...group];
+    }
+    groups.push(group);
   }
   return groups;
 }
