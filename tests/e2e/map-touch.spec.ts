@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { href } from '@/lib/routing/href';
 import { frameOf, pins, placeInFrame } from '../support/map-page';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -48,4 +49,22 @@ test('On the map of one property one finger scrolls the page and two fingers mov
   await expect.poll(async () => (await placeInFrame(page, MARK)).x).toBeGreaterThan(before.pin.x + 40);
   expect(await scrollOf(page)).toBe(scroll);
   await expect(frameOf(page).locator('.fingers')).toBeHidden();
+});
+
+test('On the map of the country the lowest price that is tapped ends above the card and the button to the list.', async ({
+  page,
+}) => {
+  await page.goto(href('map', 'nl'));
+  const prices = frameOf(page).locator('.pin.as-price:not(.is-dot)');
+  await expect(prices.first()).toBeVisible({ timeout: 20_000 });
+  await page.waitForTimeout(700);
+  const tops = await prices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  await prices.nth(tops.indexOf(Math.max(...tops))).tap();
+  await expect(frameOf(page).locator('.map-popup article')).toBeVisible();
+  const button = page.getByText(/^Lijst, \d/);
+  const gap = async () => {
+    const [above, below] = [await frameOf(page).locator('.pin.is-on').boundingBox(), await button.boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
 });

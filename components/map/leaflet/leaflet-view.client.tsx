@@ -6,10 +6,10 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { MAP_ZOOMS } from '@/lib/features/map/rules';
 import { LeafletMap, LOW_PX } from './leaflet-map';
 
-/** Belgium and Luxembourg, with a margin; in the south it leaves room for the card of a phone. */
+/** Belgium and Luxembourg, with room above and below for a high window and for the card of a phone. */
 const LIMITS: [[number, number], [number, number]] = [
-  [47, 1],
-  [52.3, 8],
+  [45.5, 1],
+  [53.5, 8],
 ];
 
 /** The part of the map that is shown before the first message. */
