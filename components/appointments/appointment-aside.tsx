@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { AppointmentHost, BookedProperty } from '@/lib/features/appointments/types';
-import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { FirstPicture } from '../properties/first-picture';
 import { Link } from '../ui/link.client';
 import { Portrait } from '../ui/portrait';
 import './appointment.css';
@@ -11,16 +11,7 @@ function VisitedProperty({ property, actor }: { property: BookedProperty; actor:
   const t = useTranslations('appointment.aside');
   return (
     <>
-      {property.picture && (
-        <img
-          src={pictureHref(property.picture.hash, 480)}
-          srcSet={pictureSrcSet(property.picture.hash)}
-          sizes="(min-width: 1000px) 380px, 92vw"
-          width={property.picture.width}
-          height={property.picture.height}
-          alt=""
-        />
-      )}
+      {property.picture && <FirstPicture picture={property.picture} sizes="(min-width: 1000px) 380px, 92vw" />}
       <p className="price cost">{property.price}</p>
       <p className="property">
         <b>

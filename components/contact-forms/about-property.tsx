@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
-import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import { FacadeDrawing } from '../properties/facade-drawing';
+import { FirstPicture } from '../properties/first-picture';
 import { PriceText } from '../properties/price-text';
 import { Link } from '../ui/link.client';
 import { Portrait } from '../ui/portrait';
@@ -10,22 +9,10 @@ import { Portrait } from '../ui/portrait';
 export function AboutProperty({ property, title, url }: { property: PropertyDetail; title: string; url: string }) {
   const t = useTranslations('aboutProperty');
   const { contact } = property;
-  const picture = property.pictures[0];
   return (
     <aside className="form-aside" aria-label={t('title')}>
       <div className="picture">
-        {picture ? (
-          <img
-            src={pictureHref(picture.hash, 1080)}
-            srcSet={pictureSrcSet(picture.hash)}
-            sizes="(min-width: 1000px) 380px, 92vw"
-            width={picture.width}
-            height={picture.height}
-            alt=""
-          />
-        ) : (
-          <FacadeDrawing />
-        )}
+        <FirstPicture picture={property.pictures[0]} sizes="(min-width: 1000px) 380px, 92vw" />
       </div>
       <p className="price">
         <PriceText price={property.price} />

@@ -8,19 +8,21 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import './map-credit.css';
 
-type ToolProps = { name: MapLabel; icon: string; labels: MapLabels; onClick: () => void };
+type ToolProps = { name: MapLabel; icon: string; labels: MapLabels; isEnd?: boolean; onClick: () => void };
 
-const IconButton = ({ name, icon, labels, onClick }: ToolProps) => (
-  <button type="button" aria-label={say(labels, name)} onClick={onClick}>
+const IconButton = ({ name, icon, labels, isEnd, onClick }: ToolProps) => (
+  <button type="button" aria-label={say(labels, name)} aria-disabled={isEnd} onClick={onClick}>
     <Icon name={icon} />
   </button>
 );
 
-/** The buttons to zoom in and out. */
-export const ZoomTools = ({ labels, onZoom }: { labels: MapLabels; onZoom: (by: 1 | -1) => void }) => (
+type ZoomToolProps = { labels: MapLabels; ends: ReadonlyArray<1 | -1>; onZoom: (by: 1 | -1) => void };
+
+/** The buttons to zoom in and out; `ends` are the directions in which the map zooms no further. */
+export const ZoomTools = ({ labels, ends, onZoom }: ZoomToolProps) => (
   <div className="zoom" data-cover>
-    <IconButton name="zoomIn" icon="plus" labels={labels} onClick={() => onZoom(1)} />
-    <IconButton name="zoomOut" icon="minus" labels={labels} onClick={() => onZoom(-1)} />
+    <IconButton name="zoomIn" icon="plus" labels={labels} isEnd={ends.includes(1)} onClick={() => onZoom(1)} />
+    <IconButton name="zoomOut" icon="minus" labels={labels} isEnd={ends.includes(-1)} onClick={() => onZoom(-1)} />
   </div>
 );
 

@@ -45,6 +45,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const [hasArea, setHasArea] = useState(false);
   const [said, setSaid] = useState('');
   const [isRefused, setRefused] = useState(false);
+  const [zoomEnds, setZoomEnds] = useState<ReturnType<LeafletMap['zoomEnds']>>([]);
   /** The number of visible properties is announced when the rows of that area have arrived. */
   const owesCount = useRef(false);
   const sayTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -176,6 +177,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                       tell({ type: 'hovered', value: id });
                     },
                     rest: (count, isByVisitor) => {
+                      setZoomEnds(map?.zoomEnds() ?? []);
                       // An announcement must not repeat the title of a list that follows the map.
                       const isSaid = isByVisitor && message?.messageInfo.follow !== true;
                       owesCount.current = isSaid && message?.messageInfo.part != null;
@@ -241,7 +243,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                   {!isDrawing && isNewest && <MapNote>{say(labels, 'newest')}</MapNote>}
                 </div>
               )}
-              <ZoomTools labels={labels} onZoom={map.zoom} />
+              <ZoomTools labels={labels} ends={zoomEnds} onZoom={map.zoom} />
               {mustAsk && (
                 <TileQuestion
                   labels={labels}

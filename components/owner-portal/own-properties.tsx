@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { OwnPropertyCard } from '@/lib/features/owner-portal/loaders';
 import { sentenceParts } from '@/lib/features/owner-portal/visits/mapping';
 import { ownerPropertyHref } from '@/lib/routing/personal-href';
-import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import { FacadeDrawing } from '../properties/facade-drawing';
+import { FirstPicture } from '../properties/first-picture';
 import { PriceText } from '../properties/price-text';
 import { NowSentences } from './progress/now-sentences';
 import './visits/own-properties.css';
@@ -19,18 +18,7 @@ function OwnProperty({ property: { id, card, week, instead } }: { property: OwnP
   return (
     <li>
       <div className="front">
-        {card?.picture ? (
-          <img
-            src={pictureHref(card.picture.hash, 720)}
-            srcSet={pictureSrcSet(card.picture.hash, 1080)}
-            sizes={SIZES}
-            width={card.picture.width}
-            height={card.picture.height}
-            alt=""
-          />
-        ) : (
-          <FacadeDrawing />
-        )}
+        <FirstPicture picture={card?.picture} sizes={SIZES} />
       </div>
       <h2>
         <a href={ownerPropertyHref(id, locale)}>

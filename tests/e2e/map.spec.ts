@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { parseArea } from '@/lib/domain/place/drawn-area';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
@@ -203,6 +203,22 @@ test.describe('the map beside the list', () => {
       const credit = await frameOf(page).locator('.map-credit').boundingBox();
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(credit?.y ?? 0);
     }
+  });
+
+  test('says at its nearest and furthest zoom level that a button zooms no further', async ({ page }) => {
+    await page.goto(SEARCH);
+    const [further, nearer] = [nl.zoom.out, nl.zoom.in].map((name) =>
+      frameOf(page).getByRole('button', { name, exact: true }),
+    );
+    for (const [used, other] of [
+      [further, nearer],
+      [nearer, further],
+    ] as const)
+      await expect(async () => {
+        await used?.click();
+        await expect(used as Locator).toHaveAttribute('aria-disabled', 'true', { timeout: 900 });
+        await expect(other as Locator).toHaveAttribute('aria-disabled', 'false');
+      }).toPass({ timeout: 60_000 });
   });
 
   test('is absent without JavaScript, and the page of the map lists the properties by municipality', async ({

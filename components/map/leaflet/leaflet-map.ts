@@ -144,6 +144,11 @@ export class LeafletMap {
     this.makeRoom();
   }
   zoom = (by: 1 | -1) => this.map.setZoom(this.map.getZoom() + by);
+  /** The directions in which the map zooms no further. */
+  zoomEnds = (): Array<1 | -1> =>
+    ([1, -1] as const).filter(
+      (by) => by * this.map.getZoom() >= by * (by > 0 ? this.map.getMaxZoom() : this.map.getMinZoom()),
+    );
   showTiles = (type: MapType, source: TileSource | null) => this.baseMap.showTiles(type, source);
 
   /** How far the pin of a property reaches above and below its place, in px. */

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { OwnPropertyHead } from '@/lib/features/owner-portal/loaders';
-import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import { FacadeDrawing } from '../../properties/facade-drawing';
+import { FirstPicture } from '../../properties/first-picture';
 import { PriceText } from '../../properties/price-text';
 import { PrintButton } from '../../properties/print-button.client';
 import { Alert } from '../../ui/alert';
@@ -14,18 +13,7 @@ export function PropertyHead({ head: { id, card } }: { head: OwnPropertyHead }) 
   return (
     <div className="property-head">
       <div className="front">
-        {card?.picture ? (
-          <img
-            src={pictureHref(card.picture.hash, 480)}
-            srcSet={pictureSrcSet(card.picture.hash, 480)}
-            sizes="72px"
-            width={card.picture.width}
-            height={card.picture.height}
-            alt=""
-          />
-        ) : (
-          <FacadeDrawing />
-        )}
+        <FirstPicture picture={card?.picture} sizes="72px" most={480} />
       </div>
       <div>
         <h1>{card ? [card.street, card.city].filter(Boolean).join(', ') : t('reference', { id })}</h1>
