@@ -28,7 +28,7 @@ export function PropertyLine({ card, words, drawing }: LineProps) {
         <h2 className="what">
           <Link href={card.href}>{card.street ?? card.name}</Link>
         </h2>
-        <p className="muted">{[place, card.facts[2]].filter(Boolean).join(' ·\u00a0') || words.addressOnRequest}</p>
+        <p className="muted">{[place, card.facts[2]].filter(Boolean).join('\u00a0· ') || words.addressOnRequest}</p>
         {card.isClosed && card.ribbon && <p className="standing">{card.ribbon[1]}</p>}
       </div>
       {card.energy && <EnergyTag label={card.energy[0]} text={card.energy[1]} name={words.energyLabel} />}

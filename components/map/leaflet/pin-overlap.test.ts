@@ -63,10 +63,13 @@ describe('the price of a property on the map', () => {
     expect(placedPins(all, [], 7).size).toBe(7);
   });
 
-  it('is not cut by an edge of the map', () => {
+  it('is neither cut nor touched by an edge of the map', () => {
     const edges = outsideOf({ x: 0, y: 0 }, { x: 300, y: 200 });
-    const sides = sidesOf([pin('a', 5, 100), pin('b', 295, 100), pin('c', 150, 4), pin('d', 150, 196)], edges);
+    const sides = sidesOf([pin('a', 5, 100), pin('b', 295, 100), pin('c', 150, 8), pin('d', 150, 192)], edges);
     expect(sides).toEqual({ a: 'right', b: 'left', c: 'below', d: 'above' });
+    // Above its point the price would end 2 px below the edge.
+    expect(sidesOf([pin('e', 150, 38)], edges, 1)).toEqual({ e: 'right' });
+    expect(sidesOf([pin('e', 150, 42)], edges, 1)).toEqual({ e: 'above' });
   });
 
   it('never covers another price, a dot, or the point or line of another price', () => {

@@ -110,12 +110,15 @@ const isOneSpot = (one: Point, other: Point): boolean => overlaps(dotRect(one), 
 /** A number of px beyond the edges of any map. */
 const FAR = 1e9;
 
-/** The areas around the visible part of the map, because an edge of the map would cut a price in them. */
+/** The distance between a price and the edge of the map, in px. */
+const MARGIN = 4;
+
+/** The areas around the visible part of the map, because its edge would cut or touch a price in them. */
 export const outsideOf = (min: Point, max: Point): Rect[] => [
-  [-FAR, -FAR, min.x, FAR],
-  [max.x, -FAR, FAR, FAR],
-  [-FAR, -FAR, FAR, min.y],
-  [-FAR, max.y, FAR, FAR],
+  [-FAR, -FAR, min.x + MARGIN, FAR],
+  [max.x - MARGIN, -FAR, FAR, FAR],
+  [-FAR, -FAR, FAR, min.y + MARGIN],
+  [-FAR, max.y - MARGIN, FAR, FAR],
 ];
 
 type Line = readonly [from: Point, to: Point];
