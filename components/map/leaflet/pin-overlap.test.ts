@@ -67,9 +67,9 @@ describe('the price of a property on the map', () => {
     const edges = outsideOf({ x: 0, y: 0 }, { x: 300, y: 200 });
     const sides = sidesOf([pin('a', 5, 100), pin('b', 295, 100), pin('c', 150, 8), pin('d', 150, 192)], edges);
     expect(sides).toEqual({ a: 'right', b: 'left', c: 'below', d: 'above' });
-    // Above its point the price would end 2 px below the edge.
-    expect(sidesOf([pin('e', 150, 38)], edges, 1)).toEqual({ e: 'right' });
-    expect(sidesOf([pin('e', 150, 42)], edges, 1)).toEqual({ e: 'above' });
+    // Above its point the price with the space around it would end 3 or 5 px below the edge.
+    expect(sidesOf([pin('e', 150, 48)], edges)).toEqual({ e: 'right' });
+    expect(sidesOf([pin('e', 150, 50)], edges)).toEqual({ e: 'above' });
   });
 
   it('never covers another price, a dot, or the point or line of another price', () => {
