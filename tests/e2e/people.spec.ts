@@ -174,7 +174,9 @@ const PEOPLE: readonly Person[] = [
           await page.keyboard.press(key);
       });
       await page.waitForURL(/area=/);
-      await expect(page.locator('.drawn-panel')).toBeVisible();
+      // On a phone the map covers the list, so it says itself what the area holds.
+      if (walk.device === 'phone') await expect(page.locator('.drawn-panel')).toBeVisible();
+      else await expect(page.getByRole('heading', { level: 1 })).toContainText('gebied');
     },
   },
   {
